@@ -1,0 +1,39 @@
+"""The program's own picture files, wherever it runs from: a checkout, an installed wheel, or a zip file."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from pathlib import Path
+
+TILE_NAMES: tuple[str, ...] = (
+    *(f"{rank}{suit}" for suit in "mps" for rank in range(10)),
+    *(f"{rank}z" for rank in range(1, 8)),
+    "back",
+)
+"""The names of the 38 tile pictures, in the notation that players type; 0 is the red five."""
+
+
+def tile_svg(name: str) -> bytes:
+    """Return the SVG picture of the tile called `name`, one of `TILE_NAMES`.
+
+    Raises:
+        ValueError: no tile has that name.
+    """
+    if name not in TILE_NAMES:
+        raise ValueError(f"no tile picture is called {name!r}")
+    return (_tiles_folder() / f"{name}.svg").read_bytes()
+
+
+@cache
+def _tiles_folder() -> Traversable:
+    """Return the checkout's own folder when the package lies in a checkout, else the one inside the package.
+
+    In that order, so that a copy which some earlier build left inside the package is never shown in its place.
+    """
+    checkout = Path(__file__).resolve().parent.parent
+    in_checkout = checkout / "assets" / "tiles"
+    if in_checkout.is_dir() and (checkout / "pyproject.toml").is_file():
+        return in_checkout
+    return files("riichi_gui") / "assets" / "tiles"
