@@ -23,7 +23,6 @@ if sys.version_info < (3, 11):
 import os
 import zlib
 from collections.abc import Callable, Mapping, Sequence
-from typing import IO
 
 # contextlib, subprocess and their like are imported where they are used: a second start uses none of them.
 
@@ -131,14 +130,14 @@ def prepare(checkout: Checkout, extras: str) -> None:
     if checkout.is_ready(extras):
         return
     with open(os.path.join(checkout.root, "pyproject.toml"), "rb") as file:
-        lock(file)
+        lock(file.fileno())
         # Another start may have done it while this one waited for the lock.
         if not checkout.is_ready(extras):
             install(checkout, extras)
 
 
-def lock(file: IO[bytes]) -> None:
-    """Hold off other starts that would install into the same environment, until `file` is closed."""
+def lock(file: int) -> None:
+    """Hold off other starts that would install into the same environment, until the descriptor `file` is closed."""
     import contextlib
 
     try:
