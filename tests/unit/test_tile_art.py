@@ -1,0 +1,135 @@
+"""Tests of the tile drawings: the set is whole, plain, rebuilt exactly, and legible when small."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from itertools import combinations
+from pathlib import Path
+from xml.etree import ElementTree as ET
+
+import pytest
+from PySide6.QtCore import QMessageLogContext, QtMsgType, qInstallMessageHandler
+from PySide6.QtGui import QImage, QPainter
+from PySide6.QtSvg import QSvgRenderer, QtSvg
+
+FOLDER = Path(__file__).resolve().parents[2] / "assets" / "tiles"
+SUITED = [f"{number}{suit}" for suit in "mps" for number in range(10)]
+NAMES = [*SUITED, *(f"{number}z" for number in range(1, 8)), "back"]
+
+ALLOWED = {
+    *("svg", "title", "g", "path", "circle", "ellipse", "rect", "line", "polygon", "polyline"),
+    *("defs", "linearGradient", "radialGradient", "stop", "use"),
+}
+NAMESPACE = "{http://www.w3.org/2000/svg}"
+WIDTH, HEIGHT = 24, 32
+BUDGET = 60 * 1024
+
+
+def render(name: str) -> QImage:
+    renderer = QSvgRenderer()
+    renderer.setOptions(QtSvg.Option.Tiny12FeaturesOnly)
+    assert renderer.load(str(FOLDER / f"{name}.svg"))
+    image = QImage(WIDTH, HEIGHT, QImage.Format.Format_RGB32)
+    image.fill(0xFFFFFFFF)
+    painter = QPainter(image)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    renderer.render(painter)
+    painter.end()
+    return image
+
+
+def levels(image: QImage) -> bytes:
+    """Give the channels of the picture; its rows have no padding at these widths."""
+    return bytes(image.constBits())
+
+
+def grey(image: QImage) -> bytes:
+    return levels(image.convertToFormat(QImage.Format.Format_Grayscale8))
+
+
+def changed(one: bytes, other: bytes, step: int) -> int:
+    """Count the values that differ by more than step, so that faint fringes do not count."""
+    return sum(abs(a - b) > step for a, b in zip(one, other, strict=True))
+
+
+def test_the_set_is_whole() -> None:
+    assert len(NAMES) == 38
+    assert sorted(path.stem for path in FOLDER.rglob("*.svg")) == sorted(NAMES)
+
+
+def test_the_set_is_small() -> None:
+    assert sum(path.stat().st_size for path in FOLDER.glob("*.svg")) < BUDGET
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_only_plain_shapes(name: str) -> None:
+    root = ET.fromstring((FOLDER / f"{name}.svg").read_bytes())
+    assert root.get("viewBox") == "0 0 300 400"
+    for element in root.iter():
+        assert element.tag.removeprefix(NAMESPACE) in ALLOWED
+        if element.tag != f"{NAMESPACE}title":
+            assert not (element.text or "").strip()
+        assert not (element.tail or "").strip()
+        for key, value in element.attrib.items():
+            local = key.rpartition("}")[2]
+            assert local not in {"style", "class", "base"}
+            assert not local.startswith("on")
+            # Only a part of the same file may be meant.
+            assert local != "href" or value.startswith("#")
+            assert "url(" not in value or "url(#" in value
+            if local not in {"version", "baseProfile"}:
+                assert not re.search(r"\d\.\d", value), f"{local} is not in whole numbers"
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_file_is_text_without_surprises(name: str) -> None:
+    text = (FOLDER / f"{name}.svg").read_bytes().decode("utf-8")
+    assert "<!" not in text
+    assert "<?" not in text
+    assert "\r" not in text
+    assert set(re.findall(r"\w+://[^\"]*", text)) == {"http://www.w3.org/2000/svg"}
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_loads_without_warning(name: str) -> None:
+    said: list[str] = []
+
+    def hear(_kind: QtMsgType, _context: QMessageLogContext, message: str) -> None:
+        said.append(message)
+
+    before = qInstallMessageHandler(hear)
+    try:
+        image = render(name)
+    finally:
+        qInstallMessageHandler(before)
+    assert said == []
+    assert len(set(levels(image))) > 2
+
+
+def test_draw_script_gives_the_same_bytes(tmp_path: Path) -> None:
+    # -I -S: nothing but the standard library can be imported.
+    command = [sys.executable, "-I", "-S", str(FOLDER / "draw.py"), str(tmp_path)]
+    subprocess.run(command, check=True, timeout=60)
+    assert sorted(path.name for path in tmp_path.iterdir()) == sorted(f"{name}.svg" for name in NAMES)
+    for path in tmp_path.iterdir():
+        assert path.read_bytes() == (FOLDER / path.name).read_bytes(), path.name
+
+
+def test_every_two_tiles_differ_when_small() -> None:
+    pictures = {name: grey(render(name)) for name in NAMES}
+    for one, other in combinations(NAMES, 2):
+        assert changed(pictures[one], pictures[other], 40) >= 8, (one, other)
+
+
+@pytest.mark.parametrize("suit", "mps")
+def test_red_five_is_marked_by_shape(suit: str) -> None:
+    def corner(name: str) -> bytes:
+        # Where only the mark is drawn; in grey, so that its colour cannot help.
+        picture = render(name).convertToFormat(QImage.Format.Format_Grayscale8)
+        return bytes(picture.pixelColor(x, y).red() for y in range(2, 6) for x in range(19, 23))
+
+    plain, red = corner(f"5{suit}"), corner(f"0{suit}")
+    assert changed(plain, red, 90) >= 4
+    assert min(plain) - min(red) > 90
