@@ -35,7 +35,6 @@ _SIMPLE_RUNS = tuple(kind for kind in _RUNS if 0 < kind % 9 < 6)
 _OUTSIDE_RUNS = tuple(kind for kind in _RUNS if kind % 9 in (0, 6))
 _NINE_GATES = (0, 0, 0, 1, 2, 3, 4, 5, 6, 7, 8, 8, 8)
 
-_MELD_TYPES = ("chi", "pon", "daiminkan", "kakan", "ankan")
 _KANS = ("daiminkan", "kakan", "ankan")
 
 
@@ -109,9 +108,9 @@ def _fill(
     draft: _Draft,
     *,
     fixed: Sequence[_Group] = (),
-    runs: Sequence[int] = (),
+    runs: Sequence[int] = _RUNS,
     run_count: int = 0,
-    triplets: Sequence[int] = (),
+    triplets: Sequence[int] = _ALL,
     pairs: Sequence[int] = _ALL,
     pair: int | None = None,
     melds: int = 0,
@@ -139,6 +138,11 @@ def _of_suit(kinds: Sequence[int], suit: int) -> list[int]:
     return [kind for kind in kinds if kind // 9 == suit and kind < 27]
 
 
+def _fourth(rng: Random) -> int:
+    """Make the groups that are left runs more often than triplets."""
+    return 4 if rng.random() < 0.7 else 0
+
+
 def _runs_in(rng: Random) -> int:
     """How many of four groups are runs, as in real hands."""
     return rng.choices((4, 3, 2, 1), (46, 36, 14, 4))[0]
@@ -164,7 +168,7 @@ def _open_value(rng: Random, draft: _Draft) -> None:
     value = rng.choice((*_DRAGONS, 27 + draft.seat, 27 + draft.round))
     fixed = (_Group(value),)
     count = rng.choices((1, 2, 3, 4), (50, 36, 12, 2))[0]
-    _fill(rng, draft, fixed=fixed, runs=_RUNS, run_count=_runs_in(rng), triplets=_ALL, melds=count, kan=0.06)
+    _fill(rng, draft, fixed=fixed, run_count=_runs_in(rng), melds=count, kan=0.06)
 
 
 def _half_flush(rng: Random, draft: _Draft) -> None:
@@ -194,7 +198,7 @@ def _seven_pairs(rng: Random, draft: _Draft) -> None:
 
 
 def _all_triplets(rng: Random, draft: _Draft) -> None:
-    pool = rng.choice((_ALL, _SIMPLES, _ORPHANS, [*_of_suit(_SUITED, 0), *_HONOURS]))
+    pool = rng.choice((_ALL, _SIMPLES, _ORPHANS, [*_of_suit(_SUITED, rng.randrange(3)), *_HONOURS]))
     # A fully closed one is won by ron on a triplet tile: by tsumo it would be a yakuman.
     _fill(rng, draft, triplets=pool, pairs=pool, melds=rng.choice((0, 1, 1, 2, 2, 3, 4)), kan=0.1)
     if draft.closed():
@@ -208,7 +212,7 @@ def _three_concealed(rng: Random, draft: _Draft) -> None:
     other = _run(rng.choice(_RUNS))
     if rng.random() < 0.4:
         other.meld = "chi"
-    _fill(rng, draft, fixed=(other,), triplets=_ALL)
+    _fill(rng, draft, fixed=(other,))
     held = draft.counts()
     for group in draft.groups:
         if not group.is_run and held[group.kind] == 3 and rng.random() < 0.15:
@@ -222,7 +226,7 @@ def _kans(count: int) -> _Maker:
         kinds = rng.sample(pool, count)
         kans = [_Group(k, False, rng.choice(_KANS[:2]) if rng.random() < open_rate else "ankan") for k in kinds]
         runs = 4 - count if rng.random() < 0.5 else 0
-        _fill(rng, draft, fixed=kans, runs=_RUNS, run_count=runs, triplets=_ALL)
+        _fill(rng, draft, fixed=kans, run_count=runs)
         for group in draft.groups:
             if group.meld is None and rng.random() < 0.3:
                 group.meld = "chi" if group.is_run else "pon"
@@ -249,44 +253,19 @@ def _all_outside(rng: Random, draft: _Draft) -> None:
 def _three_colours(rng: Random, draft: _Draft) -> None:
     low = rng.randrange(7)
     fixed = [_run(low), _run(low + 9), _run(low + 18)]
-    _fill(
-        rng,
-        draft,
-        fixed=fixed,
-        runs=_RUNS,
-        run_count=4 if rng.random() < 0.7 else 0,
-        triplets=_ALL,
-        melds=rng.choice((0, 0, 1, 2, 3)),
-    )
+    _fill(rng, draft, fixed=fixed, run_count=_fourth(rng), melds=rng.choice((0, 0, 1, 2, 3)))
 
 
 def _three_colour_triplets(rng: Random, draft: _Draft) -> None:
     low = rng.randrange(9)
     fixed = [_Group(low), _Group(low + 9), _Group(low + 18)]
-    _fill(
-        rng,
-        draft,
-        fixed=fixed,
-        runs=_RUNS,
-        run_count=4 if rng.random() < 0.7 else 0,
-        triplets=_ALL,
-        melds=rng.choice((0, 1, 2, 3)),
-        kan=0.15,
-    )
+    _fill(rng, draft, fixed=fixed, run_count=_fourth(rng), melds=rng.choice((0, 1, 2, 3)), kan=0.15)
 
 
 def _straight(rng: Random, draft: _Draft) -> None:
     low = 9 * rng.randrange(3)
     fixed = [_run(low), _run(low + 3), _run(low + 6)]
-    _fill(
-        rng,
-        draft,
-        fixed=fixed,
-        runs=_RUNS,
-        run_count=4 if rng.random() < 0.7 else 0,
-        triplets=_ALL,
-        melds=rng.choice((0, 0, 1, 2, 3)),
-    )
+    _fill(rng, draft, fixed=fixed, run_count=_fourth(rng), melds=rng.choice((0, 0, 1, 2, 3)))
 
 
 def _full_flush(rng: Random, draft: _Draft) -> None:
@@ -311,12 +290,9 @@ def _equal_runs(rng: Random, draft: _Draft) -> None:
     pairs = near if rng.random() < 0.6 else _ALL
     if all(group.kind == first for group in fixed) and len(fixed) == 4:
         pairs = [kind for kind in pairs if not first <= kind <= first + 2] or _DRAGONS
-    if shape == "aabb" and abs(first - second) < 3:
-        # Kinds that both runs hold are used up, so the pair must lie elsewhere.
-        pairs = _ALL
     melds = 1 if shape == "aaa" and rng.random() < 0.3 else 0
-    run_count = 4 if rng.random() < 0.7 else 0
-    _fill(rng, draft, fixed=fixed, runs=_RUNS, run_count=run_count, triplets=_ALL, pairs=pairs, melds=melds)
+    run_count = _fourth(rng)
+    _fill(rng, draft, fixed=fixed, run_count=run_count, pairs=pairs, melds=melds)
 
 
 def _neighbour_triplets(rng: Random, draft: _Draft) -> None:
@@ -326,7 +302,7 @@ def _neighbour_triplets(rng: Random, draft: _Draft) -> None:
     near = [kind for kind in _of_suit(_SUITED, low // 9) if -4 < kind - low < 7]
     runs = [kind for kind in near if kind + 2 in near and kind % 9 < 7]
     pairs = near if rng.random() < 0.7 else _ALL
-    _fill(rng, draft, fixed=fixed, runs=runs, run_count=4 if rng.random() < 0.6 else 0, triplets=_ALL, pairs=pairs)
+    _fill(rng, draft, fixed=fixed, runs=runs, run_count=4 if rng.random() < 0.6 else 0, pairs=pairs)
     if rng.random() < 0.2:
         draft.groups[0].meld = "chi" if draft.groups[0].is_run else "pon"
 
@@ -340,7 +316,7 @@ def _stretched_pair(rng: Random, draft: _Draft) -> None:
     eyes = rng.choice(ends)
     draft.win_on = (eyes,)
     rest = _of_suit(_RUNS, low // 9) if rng.random() < 0.3 else _RUNS
-    _fill(rng, draft, fixed=fixed, runs=rest, run_count=rng.choice((4, 4, 0)), triplets=_ALL, pair=eyes)
+    _fill(rng, draft, fixed=fixed, runs=rest, run_count=rng.choice((4, 4, 0)), pair=eyes)
 
 
 def _triplet_and_wait(rng: Random, draft: _Draft) -> None:
@@ -351,7 +327,7 @@ def _triplet_and_wait(rng: Random, draft: _Draft) -> None:
     runs = [low for low in range(kind - 2, kind + 3) if low >= 0 and low // 9 == kind // 9 and low % 9 < 7]
     fixed = [_Group(kind), _run(rng.choice(runs))]
     draft.win_on = tuple({kind, eyes, fixed[1].kind, fixed[1].kind + 1, fixed[1].kind + 2})
-    _fill(rng, draft, fixed=fixed, runs=_RUNS, run_count=rng.choice((4, 4, 3)), triplets=_ALL, pair=eyes)
+    _fill(rng, draft, fixed=fixed, run_count=rng.choice((4, 4, 3)), pair=eyes)
     if rng.random() < 0.2:
         draft.groups[0].meld = "chi" if draft.groups[0].is_run else "pon"
 
@@ -360,54 +336,26 @@ def _double_wind(rng: Random, draft: _Draft) -> None:
     draft.round = draft.seat
     wind = 27 + draft.seat
     if rng.random() < 0.6:
-        _fill(
-            rng,
-            draft,
-            runs=_RUNS,
-            run_count=4 if rng.random() < 0.6 else 2,
-            triplets=_ALL,
-            pair=wind,
-            melds=rng.choice((0, 0, 1)),
-            kan=0.3,
-        )
+        _fill(rng, draft, run_count=4 if rng.random() < 0.6 else 2, pair=wind, melds=rng.choice((0, 0, 1)), kan=0.3)
     else:
-        _fill(
-            rng,
-            draft,
-            fixed=(_Group(wind),),
-            runs=_RUNS,
-            run_count=2,
-            triplets=_ALL,
-            melds=rng.choice((0, 1, 2)),
-            kan=0.2,
-        )
+        _fill(rng, draft, fixed=(_Group(wind),), run_count=2, melds=rng.choice((0, 1, 2)), kan=0.2)
 
 
 def _little_dragons(rng: Random, draft: _Draft) -> None:
     eyes, *rest = rng.sample(_DRAGONS, 3)
     fixed = [_Group(kind) for kind in rest]
-    _fill(
-        rng,
-        draft,
-        fixed=fixed,
-        runs=_RUNS,
-        run_count=rng.choice((4, 1, 0)),
-        triplets=_ALL,
-        pair=eyes,
-        melds=rng.choice((0, 1, 2, 3)),
-        kan=0.1,
-    )
+    _fill(rng, draft, fixed=fixed, run_count=rng.choice((4, 1, 0)), pair=eyes, melds=rng.choice((0, 1, 2, 3)), kan=0.1)
 
 
 def _robbed_kan(rng: Random, draft: _Draft) -> None:
     draft.force, draft.by = "chankan", "ron"
-    _fill(rng, draft, runs=_RUNS, run_count=3, triplets=_ALL, melds=rng.choice((0, 0, 1, 2)), kan=0.05)
+    _fill(rng, draft, run_count=3, melds=rng.choice((0, 0, 1, 2)), kan=0.05)
 
 
 def _after_kan(rng: Random, draft: _Draft) -> None:
     draft.force, draft.by = "rinshan", "tsumo"
     kan = _Group(rng.choice(_ALL), False, rng.choice(_KANS))
-    _fill(rng, draft, fixed=(kan,), runs=_RUNS, run_count=rng.choice((4, 3, 2)), triplets=_ALL)
+    _fill(rng, draft, fixed=(kan,), run_count=rng.choice((4, 3, 2)))
     for group in draft.groups:
         if group.meld is None and rng.random() < 0.2:
             group.meld = "chi" if group.is_run else "pon"
@@ -428,7 +376,7 @@ def _no_yaku(rng: Random, draft: _Draft) -> None:
         _Group(rng.choice(guest) if guest and rng.random() < 0.5 else rng.choice(_TERMINALS)),
         _run(rng.choice(_SIMPLE_RUNS)),
     ]
-    _fill(rng, draft, fixed=fixed, runs=_RUNS, run_count=4, triplets=_SIMPLES, melds=rng.choice((0, 1, 2, 3)), kan=0.1)
+    _fill(rng, draft, fixed=fixed, run_count=4, triplets=_SIMPLES, melds=rng.choice((0, 1, 2, 3)), kan=0.1)
 
 
 # --- yakuman ---------------------------------------------------------------------------------------------------
@@ -458,7 +406,7 @@ def _all_green(rng: Random, draft: _Draft) -> None:
 
 
 def _four_concealed(rng: Random, draft: _Draft) -> None:
-    _fill(rng, draft, triplets=_ALL, kan=0.1)
+    _fill(rng, draft, kan=0.1)
     if rng.random() < 0.5:
         draft.win_on = (draft.loose[0],)
     else:
@@ -478,32 +426,13 @@ def _all_honours(rng: Random, draft: _Draft) -> None:
 
 def _big_dragons(rng: Random, draft: _Draft) -> None:
     fixed = [_Group(kind) for kind in _DRAGONS]
-    _fill(
-        rng,
-        draft,
-        fixed=fixed,
-        runs=_RUNS,
-        run_count=rng.choice((4, 0)),
-        triplets=_ALL,
-        melds=rng.choice((0, 1, 2, 3)),
-        kan=0.1,
-    )
+    _fill(rng, draft, fixed=fixed, run_count=rng.choice((4, 0)), melds=rng.choice((0, 1, 2, 3)), kan=0.1)
 
 
 def _little_winds(rng: Random, draft: _Draft) -> None:
     eyes, *rest = rng.sample(_WINDS, 4)
     fixed = [_Group(kind) for kind in rest]
-    _fill(
-        rng,
-        draft,
-        fixed=fixed,
-        runs=_RUNS,
-        run_count=rng.choice((4, 0)),
-        triplets=_ALL,
-        pair=eyes,
-        melds=rng.choice((0, 1, 2, 3)),
-        kan=0.1,
-    )
+    _fill(rng, draft, fixed=fixed, run_count=rng.choice((4, 0)), pair=eyes, melds=rng.choice((0, 1, 2, 3)), kan=0.1)
 
 
 def _big_winds(rng: Random, draft: _Draft) -> None:
