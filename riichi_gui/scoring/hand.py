@@ -1,0 +1,166 @@
+"""What is scored: melds, the concealed tiles, the winning tile and how it was won. Frozen values."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Final, Literal, cast, get_args
+
+from riichi_gui.scoring.tiles import KIND, Tile, Wind, sort_tiles, tile_name
+
+MeldType = Literal["chi", "pon", "daiminkan", "kakan", "ankan"]
+Flag = Literal[
+    "riichi",
+    "double_riichi",
+    "ippatsu",
+    "rinshan",
+    "chankan",
+    "haitei",
+    "houtei",
+    "tenhou",
+    "chiihou",
+    "renhou",
+]
+WinBy = Literal["ron", "tsumo"]
+
+MELD_TYPES: Final[tuple[MeldType, ...]] = get_args(MeldType)
+FLAGS: Final[tuple[Flag, ...]] = get_args(Flag)
+KANS: Final = frozenset[MeldType]({"daiminkan", "kakan", "ankan"})
+
+
+class MeldError(ValueError):
+    """Tiles do not make the meld that they are said to be. ``key`` says why, ``tiles`` are the tiles at fault."""
+
+    def __init__(self, key: str, tiles: tuple[Tile, ...]) -> None:
+        super().__init__(f"{key}: {' '.join(map(tile_name, tiles))}")
+        self.key = key
+        self.tiles = tiles
+
+
+@dataclass(frozen=True, slots=True)
+class Meld:
+    """A declared group: chi, pon, an open kan (daiminkan), an added kan (kakan) or a closed kan (ankan).
+
+    ``called`` is the tile that was claimed and ``source`` the seat that discarded it, where known.
+
+    Raises:
+        MeldError: keys ``meld_size``, ``meld_not_run``, ``meld_not_same``, ``meld_called``, ``meld_closed_call``.
+    """
+
+    type: MeldType
+    tiles: tuple[Tile, ...]
+    called: Tile | None = None
+    source: Wind | None = None
+
+    def __post_init__(self) -> None:
+        tiles = sort_tiles(self.tiles)
+        object.__setattr__(self, "tiles", tiles)
+        kinds = [KIND[tile] for tile in tiles]
+        if len(tiles) != (4 if self.type in KANS else 3):
+            raise MeldError("meld_size", tiles)
+        if self.type == "chi":
+            first = kinds[0]
+            if first >= 27 or first % 9 > 6 or kinds != [first, first + 1, first + 2]:
+                raise MeldError("meld_not_run", tiles)
+        elif len(set(kinds)) != 1:
+            raise MeldError("meld_not_same", tiles)
+        if self.called is not None and self.called not in tiles:
+            raise MeldError("meld_called", (self.called,))
+        if self.type == "ankan" and (self.called is not None or self.source is not None):
+            raise MeldError("meld_closed_call", tiles)
+
+    @property
+    def kind(self) -> Tile:
+        """The kind of the group's lowest tile."""
+        return KIND[self.tiles[0]]
+
+    @property
+    def is_kan(self) -> bool:
+        """Whether the group has four tiles."""
+        return self.type in KANS
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the group opens the hand: all but a closed kan do (R24)."""
+        return self.type != "ankan"
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """The tiles before the win: ``closed`` (concealed, sorted, without the winning tile) and the melds in order."""
+
+    closed: tuple[Tile, ...] = ()
+    melds: tuple[Meld, ...] = ()
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "closed", sort_tiles(self.closed))
+
+    @property
+    def is_closed(self) -> bool:
+        """Whether no group was claimed; closed kans keep a hand closed (R24)."""
+        return not any(meld.is_open for meld in self.melds)
+
+    @property
+    def kans(self) -> int:
+        """The number of kans of any type."""
+        return sum(meld.is_kan for meld in self.melds)
+
+    @property
+    def closed_size(self) -> int:
+        """How many concealed tiles a hand with these melds holds before the winning tile: 13, 10, 7, 4 or 1."""
+        return 13 - 3 * len(self.melds)
+
+
+@dataclass(frozen=True, slots=True)
+class Pao:
+    """Liability: the seat that fed the last group of a yakuman, and that yakuman's id (rules.md 8)."""
+
+    seat: Wind
+    yaku: str
+
+
+@dataclass(frozen=True, slots=True)
+class Win:
+    """A hand, the tile that completes it, and all of the context that its score depends on.
+
+    ``tile`` is None while the hand is still being built; :func:`legality.problems` then says so. ``discarder`` is the
+    seat that dealt in, where known. ``dora`` and ``ura`` are indicators; an empty tuple means "not entered".
+    ``honba`` counts counters and ``sticks`` the riichi sticks of 1,000 points that this winner takes.
+    """
+
+    hand: Hand = field(default_factory=Hand)
+    tile: Tile | None = None
+    by: WinBy = "ron"
+    seat: Wind = Wind.E
+    round: Wind = Wind.E
+    discarder: Wind | None = None
+    flags: frozenset[Flag] = frozenset()
+    dora: tuple[Tile, ...] = ()
+    ura: tuple[Tile, ...] = ()
+    honba: int = 0
+    sticks: int = 0
+    pao: Pao | None = None
+
+    @property
+    def is_dealer(self) -> bool:
+        """Whether the winner is the dealer, who sits East."""
+        return self.seat == Wind.E
+
+    @property
+    def is_riichi(self) -> bool:
+        """Whether the winner declared riichi or double riichi."""
+        return "riichi" in self.flags or "double_riichi" in self.flags
+
+    @property
+    def concealed(self) -> tuple[Tile, ...]:
+        """The concealed tiles with the winning tile, if there is one, at the end."""
+        return self.hand.closed if self.tile is None else (*self.hand.closed, self.tile)
+
+    @property
+    def hand_tiles(self) -> tuple[Tile, ...]:
+        """Every tile of the hand: concealed, winning and in melds."""
+        return (*self.concealed, *(tile for meld in self.hand.melds for tile in meld.tiles))
+
+
+def flag_of(text: str) -> Flag | None:
+    """Return the flag of that name, or None where there is no such flag."""
+    return cast("Flag", text) if text in FLAGS else None
