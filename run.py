@@ -167,7 +167,8 @@ def install(checkout: Checkout, extras: str) -> None:
         if stamp is not None and "\nextras test\n" in stamp:
             extras = "test"
     else:
-        say("first start: installing into .venv, which takes a minute or two ...")
+        start = "new start" if os.path.lexists(checkout.venv) else "first start"
+        say(f"{start}: installing into .venv, which takes a minute or two ...")
         make_environment(checkout)
     checkout.write(UNFINISHED)
     project = f"{checkout.root}[{extras}]" if extras else checkout.root
