@@ -62,9 +62,28 @@ def display_problem(command: str = "riichi-gui") -> str | None:
     if any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")):
         return None
     return (
-        "There is no display to open the window on (neither DISPLAY nor WAYLAND_DISPLAY is set).\n"
-        f'The terminal command works without one: {command} score "234m67p234p234s88s +5p ron"'
+        f"There is no display to open the window on (neither DISPLAY nor WAYLAND_DISPLAY is set).\n{_instead(command)}"
     )
+
+
+def server_problem() -> str | None:
+    """Return what to tell somebody whose X server does not answer, or None if it does.
+
+    Qt would abort the process, as it does after `su` or in a terminal whose X session has ended.
+    """
+    import ctypes
+
+    try:
+        xcb = ctypes.CDLL("libxcb.so.1")
+    except OSError:
+        return None
+    xcb.xcb_connect.restype = ctypes.c_void_p
+    connection = ctypes.c_void_p(xcb.xcb_connect(None, None))
+    failed = bool(xcb.xcb_connection_has_error(connection))
+    xcb.xcb_disconnect(connection)
+    if not failed:
+        return None
+    return f"The display {os.environ.get('DISPLAY', '')!r} cannot be opened.\n{_instead('riichi-gui')}"
 
 
 def missing_libraries(platform: str) -> list[str]:
@@ -117,6 +136,8 @@ def _open_window(argv: list[str]) -> int:
     problem = display_problem()
     if problem is None and (missing := missing_libraries(window_platform())):
         problem = libraries_problem(missing)
+    if problem is None and ON_LINUX and window_platform() == "xcb":
+        problem = server_problem()
     if problem is None:
         try:
             from riichi_gui.ui.app import run_window
@@ -128,6 +149,10 @@ def _open_window(argv: list[str]) -> int:
             return run_window(argv)
     print(problem, file=sys.stderr)
     return EXIT_CANNOT_START
+
+
+def _instead(command: str) -> str:
+    return f'The terminal command works without one: {command} score "234m67p234p234s88s +5p ron"'
 
 
 def _is_about_qt(error: ImportError) -> bool:

@@ -76,6 +76,13 @@ def test_without_a_display_the_window_names_the_terminal_command(tmp_path: Path)
     assert "Traceback" not in answer.stderr
 
 
+def test_a_display_that_does_not_answer_is_named(tmp_path: Path) -> None:
+    answer = start("-m", "riichi_gui", folder=tmp_path, DISPLAY="nowhere.invalid:99")
+    assert answer.returncode == 2
+    assert "nowhere.invalid:99" in answer.stderr
+    assert "riichi-gui score" in answer.stderr
+
+
 def test_without_qt_the_window_says_what_to_install(tmp_path: Path) -> None:
     answer = start("-c", WITHOUT_QT, folder=tmp_path, QT_QPA_PLATFORM="offscreen")
     assert answer.returncode == 2
