@@ -96,8 +96,8 @@ def test_the_wheel_works_from_inside_the_zip(wheel: Path, tmp_path: Path) -> Non
 
 
 def test_the_wheel_from_the_sdist_is_the_same(sdist: Path, names: set[str], tmp_path: Path) -> None:
-    with tarfile.open(sdist) as archive:
-        archive.extractall(tmp_path / "source", filter="data")
+    # As a command, because the filter that newer Pythons ask for is missing from 3.11.2, which is Debian 12's.
+    subprocess.run([sys.executable, "-m", "tarfile", "--extract", sdist, tmp_path / "source"], check=True)
     (source,) = (tmp_path / "source").iterdir()
     with zipfile.ZipFile(build("wheel", source, tmp_path / "wheel")) as again:
         assert set(again.namelist()) == names
