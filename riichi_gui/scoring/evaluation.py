@@ -1,63 +1,60 @@
 """The scorer's inner loop: every reading of a win with its yaku, fu and points.
 
 A reading's facts are small packed values (see :mod:`readings`), and what a ruleset makes of each value is remembered in
-tables: the yaku of a situation, of the kinds of tiles, of the honours and of the groups are four look-ups, joined by "or".
-The tests behind the tables are those of the yaku catalogue.
+tables: the yaku of the situation, of the kinds of tiles, of the honours and of the groups are four look-ups, joined by
+"or". The tests behind the tables are those of the yaku catalogue.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from operator import itemgetter
 from typing import Final, Generic, NamedTuple, TypeVar
 
 from riichi_gui.scoring import fu as fu_catalogue
-from riichi_gui.scoring.fu import WAITS, round_fu
-from riichi_gui.scoring.hand import Flag, Win
+from riichi_gui.scoring.fu import WAITS, FuItem, round_fu
+from riichi_gui.scoring.hand import Flag, Win, WinBy
 from riichi_gui.scoring.points import LIMIT_BASE, Limit, base_points, hand_points
 from riichi_gui.scoring.readings import (
     CHARACTERS,
     CONCEALED_TRIPLETS,
-    COUNT_MASK,
     FOUR_EQUAL_RUNS,
     FU_MASK,
     GROUP_TRAITS,
     HAS_HATSU,
     HONOUR_PAIR_SHIFT,
+    HONOUR_SHIFT,
     HONOURS,
     INSIDE,
     KANS,
-    KINDS_MASK,
-    KOKUSHI_KEYS,
     MELD_TABLE,
     NINE_GATES,
     NOT_GREEN,
     OPEN,
-    PACK,
     PAIRS,
     PURE_NINE_GATES,
-    RED_SHIFT,
+    RANK_BITS,
     RON_TABLES,
     RUN_BITS,
     RUNS,
+    SHAPE_BITS,
     SIMPLES,
     STRAIGHT,
-    SUIT_BITS,
-    SUIT_MASK,
+    STRAIGHT_RUNS,
     SUIT_TABLES,
     TERMINALS,
+    TILE_TRAITS,
     TSUMO_TABLES,
     TWIN_RUNS,
     WAIT,
     Form,
     Piece,
+    is_kokushi,
     is_seven_pairs,
-    pack_tile,
-    packed_traits,
+    suit_traits,
 )
 from riichi_gui.scoring.rulesets import RuleSet
-from riichi_gui.scoring.tiles import DORA_OF, DRAGONS, KIND, Tile, Wind
+from riichi_gui.scoring.tiles import COUNT_BITS, COUNT_MASK, DORA_OF, DRAGONS, EAST, KIND, PACKED, RED_SHIFT, Tile, Wind
 from riichi_gui.scoring.yaku import (
     BIT,
     FORM_YAKU,
@@ -70,9 +67,12 @@ from riichi_gui.scoring.yaku import (
     FormFacts,
     GroupFacts,
     HonourFacts,
+    Proof,
     Situation,
     TileFacts,
+    YakuItem,
     holding,
+    no_proof,
     yaku_ids,
 )
 
@@ -81,22 +81,27 @@ MANY_HONBA: Final = 5
 
 
 class Reading(NamedTuple):
-    """A scored reading. The first five fields are the order of preference: of two readings the greater one counts."""
+    """A scored reading of a win.
+
+    The first fields are the order of preference, so that the greatest reading is the one that counts: points, then a real
+    yakuman before a counted one, then han, rounded fu and raw fu; ``order`` keeps the first found of equals (and keeps
+    comparisons from reaching the fields after it).
+    """
 
     points: int
     yakuman: int
     han: int
-    fu: int
+    rounded_fu: int
     raw_fu: int
+    order: int
     base: int
     limit: Limit | None
     bits: int
     form: Form
     pieces: tuple[Piece, ...]
+    win: Win
+    rules: RuleSet
 
-
-# Points, then a real yakuman before a counted one, then han, rounded fu and raw fu.
-_preference = itemgetter(slice(5))
 
 # ------------------------------------------------------------------------------------------------- tables of a ruleset
 
@@ -116,18 +121,31 @@ class Memo(dict[KeyT, ValueT], Generic[KeyT, ValueT]):
         return value
 
 
-# Bits of the key to the group table that are no counts and no traits.
-_KEY_COUNTS: Final = 16
-_STRAIGHT: Final = 1 << 4
-_VALUE_PAIR: Final = 1 << 5
-_BY_TSUMO: Final = 1 << 6
+# The key to the group table: the group traits, what is known only once the suits are together, and above them the counts.
+_BY_TSUMO: Final = 1 << 5
+_VALUE_PAIR: Final = 1 << 6
 _THREE_SUIT_RUNS: Final = 1 << 7
 _THREE_SUIT_TRIPLETS: Final = 1 << 8
+_KEY_COUNTS: Final = 9
 _NO_READING: Final = -1
+_SHAPE_MASK: Final = (1 << SHAPE_BITS) - 1
+_RAW_FU_BITS: Final = RUNS
 
 _RENHOU: Final = BIT["renhou"]
 _RENHOU_HAN: Final = YAKU["renhou"].closed
 _PINFU: Final = BIT["pinfu"]
+
+ValueTable = Memo[int, tuple[int, int, int, Limit | None]]
+
+
+class _Manner(NamedTuple):
+    """What the manner of winning alone decides: its yaku, its fu, the group key's part, and the tables to use."""
+
+    bits: int
+    fu: int
+    key: int
+    value: ValueTable
+    win_tables: tuple[dict[int, tuple[Piece, ...]], ...]
 
 
 class Tables:
@@ -135,21 +153,35 @@ class Tables:
 
     def __init__(self, rules: RuleSet) -> None:
         self.rules = rules
-        self.situation: Memo[tuple[frozenset[Flag], bool, bool], int] = Memo(self._ask_situation)
+        # By han and raw fu; by kind of win: non-dealer ron, dealer ron, non-dealer tsumo, dealer tsumo.
+        self._values: tuple[ValueTable, ...] = tuple(
+            Memo(self._ask_value(dealer=dealer, tsumo=tsumo)) for tsumo in (False, True) for dealer in (False, True)
+        )
+        # By flags, ron or tsumo, open or closed, seat.
+        self.manner: Memo[tuple[frozenset[Flag], WinBy, int, Wind], _Manner] = Memo(self._ask_manner)
         self.tiles: Memo[int, int] = Memo(self._ask_tiles)
         self.honours: Memo[int, tuple[int, int]] = Memo(self._ask_honours)
         self.groups: Memo[int, int] = Memo(self._ask_groups)
         self.yaku_han: Memo[int, int] = Memo(self._ask_yaku_han)
-        # By kind of win (non-dealer ron, dealer ron, non-dealer tsumo, dealer tsumo), then by han and raw fu.
-        self.value: tuple[Memo[int, tuple[int, int, int, Limit | None]], ...] = tuple(
-            Memo(self._value_of(dealer=dealer, tsumo=tsumo)) for tsumo in (False, True) for dealer in (False, True)
-        )
-        # Yakuman and renhou leave the ordinary path.
-        self.special = YAKUMAN_BITS | _RENHOU
+        self.items: Memo[int, tuple[tuple[Proof | None, YakuItem], ...]] = Memo(self._ask_items)
+        self.pair: Memo[tuple[Tile, Wind, Wind], FuItem | None] = Memo(self._ask_pair)
 
-    def _ask_situation(self, key: tuple[frozenset[Flag], bool, bool]) -> int:
-        flags, tsumo, closed = key
-        return holding(SITUATION_YAKU, Situation(flags, "tsumo" if tsumo else "ron", closed), self.rules, closed=closed)
+    def _ask_manner(self, key: tuple[frozenset[Flag], WinBy, int, Wind]) -> _Manner:
+        flags, by, is_open, seat = key
+        tsumo = by == "tsumo"
+        fu = fu_catalogue.BASE
+        if tsumo:
+            if self.rules.rinshan_tsumo_fu or "rinshan" not in flags:
+                fu += fu_catalogue.TSUMO
+        elif not is_open:
+            fu += fu_catalogue.MENZEN_RON
+        return _Manner(
+            bits=holding(SITUATION_YAKU, Situation(flags, by, not is_open), self.rules, closed=not is_open),
+            fu=fu,
+            key=_BY_TSUMO if tsumo else 0,
+            value=self._values[2 * tsumo + (seat == Wind.E)],
+            win_tables=TSUMO_TABLES if tsumo else RON_TABLES,
+        )
 
     def _ask_tiles(self, traits: int) -> int:
         closed = not traits & OPEN
@@ -167,12 +199,28 @@ class Tables:
         return holding(TILE_YAKU, facts, self.rules, closed=closed)
 
     def _ask_honours(self, key: int) -> tuple[int, int]:
-        """Return the yaku of the honour groups and the fu of the pair."""
+        """Return the yaku of the honour groups, and the fu of an honour pair."""
         shape, seat, wind = key >> 4, Wind(key >> 2 & 3), Wind(key & 3)
-        pair = Tile(26 + (shape >> HONOUR_PAIR_SHIFT)) if shape >> HONOUR_PAIR_SHIFT else None
-        triplets = frozenset(Tile(27 + place) for place in range(7) if shape >> place & 1)
+        pair = Tile(EAST - 1 + (shape >> HONOUR_PAIR_SHIFT)) if shape >> HONOUR_PAIR_SHIFT else None
+        triplets = frozenset(Tile(EAST + place) for place in range(7) if shape >> place & 1)
+        item = None if pair is None else self.pair[pair, seat, wind]
         bits = holding(HONOUR_YAKU, HonourFacts(triplets, pair, seat, wind), self.rules, closed=True)
-        return bits, 0 if pair is None else pair_fu(pair, seat, wind, self.rules)[1]
+        return bits, item.fu if item else 0
+
+    def _ask_pair(self, key: tuple[Tile, Wind, Wind]) -> FuItem | None:
+        """Return the fu item of a pair, or None for a pair without value (6.1, R06)."""
+        pair, seat, wind = key
+        if pair in DRAGONS:
+            name = "pair_dragon"
+        elif pair == seat.tile == wind.tile:
+            return FuItem("pair_double_wind", self.rules.double_wind_pair_fu, (pair, pair))
+        elif pair == seat.tile:
+            name = "pair_seat_wind"
+        elif pair == wind.tile:
+            name = "pair_round_wind"
+        else:
+            return None
+        return FuItem(name, fu_catalogue.VALUE_PAIR, (pair, pair))
 
     def _ask_groups(self, key: int) -> int:
         counts = key >> _KEY_COUNTS << RUNS
@@ -188,27 +236,41 @@ class Tables:
             value_pair=bool(key & _VALUE_PAIR),
             outside=not key & INSIDE,
             honours=bool(key & HONOURS),
-            straight=bool(key & _STRAIGHT),
+            straight=bool(key & STRAIGHT),
             three_suit_runs=bool(key & _THREE_SUIT_RUNS),
             three_suit_triplets=bool(key & _THREE_SUIT_TRIPLETS),
             tsumo=bool(key & _BY_TSUMO),
         )
         return holding(GROUP_YAKU, facts, self.rules, closed=not key & OPEN)
 
-    def yakuman_count(self, bits: int) -> int:
-        """Return how many yakuman a set of yakuman is worth: one each, two for those that R15 lists."""
-        return sum(2 if yaku_id in self.rules.double_yakuman else 1 for yaku_id in yaku_ids(bits))
-
     def _ask_yaku_han(self, key: int) -> int:
         """Return the han of a set of ordinary yaku; the lowest bit of the key tells an open hand."""
         entries = [YAKU[yaku_id] for yaku_id in yaku_ids(key >> 1)]
         return sum(entry.open if key & 1 else entry.closed for entry in entries)
 
-    def _value_of(self, *, dealer: bool, tsumo: bool) -> Callable[[int], tuple[int, int, int, Limit | None]]:
+    def yakuman_count(self, bits: int) -> int:
+        """Return how many yakuman a set of yakuman is worth: one each, two for those that R15 lists."""
+        return sum(2 if yaku_id in self.rules.double_yakuman else 1 for yaku_id in yaku_ids(bits))
+
+    def _ask_items(self, key: int) -> tuple[tuple[Proof | None, YakuItem], ...]:
+        """Return the items of a set of yaku, each with the proof that its tiles come from; low bits: yakuman, open."""
+        found: list[tuple[Proof | None, YakuItem]] = []
+        for yaku_id in yaku_ids(key >> 2):
+            entry = YAKU[yaku_id]
+            if key & 2:
+                item = YakuItem(yaku_id, self.yakuman_count(BIT[yaku_id]), ())
+            elif key & 1:
+                item = YakuItem(yaku_id, entry.open, (), entry.open < entry.closed)
+            else:
+                item = YakuItem(yaku_id, entry.closed, ())
+            found.append((None if entry.proof is no_proof else entry.proof, item))
+        return tuple(found)
+
+    def _ask_value(self, *, dealer: bool, tsumo: bool) -> Callable[[int], tuple[int, int, int, Limit | None]]:
         def ask(key: int) -> tuple[int, int, int, Limit | None]:
-            """Return points, rounded fu, base and limit of han and raw fu."""
+            """Return points, rounded fu, base points and limit of han and raw fu."""
             fu = round_fu(key & FU_MASK)
-            base, limit = base_points(key >> RUNS, fu, self.rules)
+            base, limit = base_points(key >> _RAW_FU_BITS, fu, self.rules)
             return hand_points(base, dealer, tsumo), fu, base, limit
 
         return ask
@@ -216,207 +278,176 @@ class Tables:
 
 @cache
 def tables_of(rules: RuleSet) -> Tables:
+    """Return the tables of a ruleset, the same ones each time."""
     return Tables(rules)
 
 
-def pair_fu(pair: Tile, seat: Wind, wind: Wind, rules: RuleSet) -> tuple[str, int]:
-    """Return the fu catalogue id and the fu of a pair; an empty id and 0 for a pair without value (6.1, R06)."""
-    if pair in DRAGONS:
-        return "pair_dragon", fu_catalogue.VALUE_PAIR
-    if pair == seat.tile == wind.tile:
-        return "pair_double_wind", rules.double_wind_pair_fu
-    if pair == seat.tile:
-        return "pair_seat_wind", fu_catalogue.VALUE_PAIR
-    if pair == wind.tile:
-        return "pair_round_wind", fu_catalogue.VALUE_PAIR
-    return "", 0
+# ------------------------------------------------------------------------------------------------------------ readings
 
-
-# ------------------------------------------------------------------------------------------------------------ scoring
-
-_DORA_SHIFT: Final = tuple(3 * kind for kind in DORA_OF)
+DORA_SHIFT: Final = tuple(COUNT_BITS * kind for kind in DORA_OF)
+_PLACE: Final = tuple((kind // 9, kind % 9) for kind in KIND)
 _CHARACTER_TABLE, _DOT_TABLE, _BAMBOO_TABLE, _HONOUR_TABLE = SUIT_TABLES
 
 
 def find_readings(win: Win, tables: Tables) -> list[Reading]:  # noqa: C901, PLR0912, PLR0915
     """Return every scored reading, in no order; empty where the hand is not complete.
 
-    One flat function on purpose: this is the inner loop, and calls would double its time.
+    One flat function on purpose: this is the inner loop, and calls would double its time. For the same reason it gives
+    plain tuples in a reading's form.
     """
     tile = win.tile
     if tile is None:
         return []
     rules = tables.rules
-    tsumo = win.by == "tsumo"
-    melds = win.hand.melds
-    concealed = sum(map(pack_tile, win.hand.closed)) + PACK[tile]
+    hand = win.hand
+    melds = hand.melds
+    suit, rank = _PLACE[tile]
 
-    meld_counts = traits = 0
-    everything = concealed
-    shapes = [0, 0, 0, 0]
+    meld_counts = meld_marks = 0
     for meld in melds:
-        counts, meld_traits, suit, shape, packed = MELD_TABLE[meld.type, meld.tiles]
+        counts, marks, _ = MELD_TABLE[meld.code]
         meld_counts += counts
-        traits |= meld_traits
-        shapes[suit] |= shape
-        everything += packed
-    is_open = traits >> 2 & 1
+        meld_marks |= marks
+    is_open = 1 if meld_marks & OPEN else 0
 
-    dora = everything >> RED_SHIFT
+    packed = hand.packed + PACKED[tile]
+    dora = packed >> RED_SHIFT
     for indicator in win.dora:
-        dora += everything >> _DORA_SHIFT[indicator] & COUNT_MASK
+        dora += packed >> DORA_SHIFT[indicator] & COUNT_MASK
     for indicator in win.ura:
-        dora += everything >> _DORA_SHIFT[indicator] & COUNT_MASK
+        dora += packed >> DORA_SHIFT[indicator] & COUNT_MASK
 
-    flags = win.flags
-    situation = tables.situation[flags, tsumo, not is_open]
     seat = win.seat
-    value = tables.value[2 * tsumo + (seat == 0)]
+    manner_bits, fu_of_win, manner_key, value, win_tables = tables.manner[win.flags, win.by, is_open, seat]
     winds = seat << 2 | win.round
-    fu_of_win = fu_catalogue.BASE
-    if tsumo:
-        if rules.rinshan_tsumo_fu or "rinshan" not in flags:
-            fu_of_win += fu_catalogue.TSUMO
-    elif not is_open:
-        fu_of_win += fu_catalogue.MENZEN_RON
     least_han = rules.min_han_at_5_honba if win.honba >= MANY_HONBA else 1
+    tile_table, honour_table, group_table, han_table = tables.tiles, tables.honours, tables.groups, tables.yaku_han
 
-    kind = KIND[tile]
-    suit = kind // 9
-    keys = (
-        concealed & SUIT_MASK,
-        concealed >> SUIT_BITS & SUIT_MASK,
-        concealed >> 2 * SUIT_BITS & SUIT_MASK,
-        (concealed & KINDS_MASK) >> 3 * SUIT_BITS,
-    )
-    parts = [_CHARACTER_TABLE[keys[0]], _DOT_TABLE[keys[1]], _BAMBOO_TABLE[keys[2]], _HONOUR_TABLE[keys[3]]]
-    parts[suit] = (TSUMO_TABLES if tsumo else RON_TABLES)[suit][keys[suit] << 4 | kind - 9 * suit]
-    characters, dots, bamboo, honours = parts
-    key_flags = _BY_TSUMO if tsumo else 0
-    character_melds, dot_melds, bamboo_melds, honour_melds = shapes
+    characters, dots, bamboo, honours = hand.suits
+    parts = [_CHARACTER_TABLE[characters], _DOT_TABLE[dots], _BAMBOO_TABLE[bamboo], _HONOUR_TABLE[honours]]
+    parts[suit] = win_tables[suit][hand.suits[suit] << RANK_BITS | rank]
 
-    found: list[Reading] = []
-    for first in characters:
-        for second in dots:
-            for third in bamboo:
-                for fourth in honours:
+    found: list[tuple[object, ...]] = []
+    first_part, second_part, third_part, fourth_part = parts
+    for first in first_part:
+        for second in second_part:
+            for third in third_part:
+                for fourth in fourth_part:
                     counts = first[0] + second[0] + third[0] + fourth[0] + meld_counts
-                    all_traits = first[1] | second[1] | third[1] | fourth[1] | traits
-                    one = first[2] | character_melds
-                    two = second[2] | dot_melds
-                    three = third[2] | bamboo_melds
-                    honour_bits, fu_of_pair = tables.honours[(fourth[2] | honour_melds) << 4 | winds]
-                    key = counts >> RUNS << _KEY_COUNTS | all_traits & GROUP_TRAITS | key_flags
-                    shared = one & two & three
-                    if shared:
-                        key |= (_THREE_SUIT_RUNS if shared & RUN_BITS else 0) | (
-                            _THREE_SUIT_TRIPLETS if shared > RUN_BITS else 0
-                        )
-                    if one & STRAIGHT == STRAIGHT or two & STRAIGHT == STRAIGHT or three & STRAIGHT == STRAIGHT:
-                        key |= _STRAIGHT
+                    marks = first[1] | second[1] | third[1] | fourth[1] | meld_marks
+                    if melds and not marks & STRAIGHT:
+                        for shift in (SHAPE_BITS, 2 * SHAPE_BITS, 3 * SHAPE_BITS):
+                            if marks >> shift & STRAIGHT_RUNS == STRAIGHT_RUNS:
+                                marks |= STRAIGHT
+                    honour_bits, fu_of_pair = honour_table[marks >> HONOUR_SHIFT << 4 | winds]
+                    key = counts >> RUNS << _KEY_COUNTS | marks & GROUP_TRAITS | manner_key
                     if fu_of_pair:
                         key |= _VALUE_PAIR
-                    group_bits = tables.groups[key]
+                    shared = marks >> SHAPE_BITS & marks >> 2 * SHAPE_BITS & marks >> 3 * SHAPE_BITS & _SHAPE_MASK
+                    if shared:
+                        key |= _THREE_SUIT_RUNS if shared & RUN_BITS else _THREE_SUIT_TRIPLETS
+                    group_bits = group_table[key]
                     if group_bits < 0:
                         continue
-                    bits = situation | tables.tiles[all_traits] | honour_bits | group_bits
+                    bits = manner_bits | tile_table[marks & TILE_TRAITS] | honour_bits | group_bits
                     raw_fu = (counts & FU_MASK) + fu_of_pair + fu_of_win
                     if bits & _PINFU:
                         # Pinfu has no fu besides those of the win, and by tsumo not even these (R09).
-                        if tsumo:
+                        if manner_key:
                             raw_fu = fu_catalogue.BASE
-                    elif raw_fu == fu_catalogue.BASE and not tsumo and rules.open_no_fu_ron_30:
+                    elif raw_fu == fu_catalogue.BASE and not manner_key and rules.open_no_fu_ron_30:
                         raw_fu += fu_catalogue.OPEN_NO_FU
                     pieces = (first, second, third, fourth)
-                    if bits & tables.special:
-                        found += _special(_Context(win, tables, value, dora, least_han, is_open), bits, raw_fu, pieces)
+                    if bits & _SPECIAL:
+                        at = _Shared(win, tables, value, dora, least_han, is_open)
+                        found += _special(at, bits, raw_fu, pieces, -len(found))
                         continue
-                    han = tables.yaku_han[bits << 1 | is_open]
+                    han = han_table[bits << 1 | is_open]
                     if han >= least_han:
                         han += dora
-                        points, fu, base, limit = value[han << RUNS | raw_fu]
-                        found.append(Reading(points, 0, han, fu, raw_fu, base, limit, bits, "standard", pieces))
+                        points, fu, base, limit = value[han << _RAW_FU_BITS | raw_fu]
+                        found.append(
+                            (points, 0, han, fu, raw_fu, -len(found), base, limit, bits, "standard", pieces, win, rules)
+                        )
                     else:
-                        found.append(Reading(0, 0, 0, round_fu(raw_fu), raw_fu, 0, None, bits, "standard", pieces))
-
-    if not melds and (is_seven_pairs(concealed & KINDS_MASK) or (concealed & KINDS_MASK) in KOKUSHI_KEYS):
-        context = _Context(win, tables, value, dora, least_han, is_open)
-        form: Form = "chiitoitsu" if is_seven_pairs(concealed & KINDS_MASK) else "kokushi"
-        facts = FormFacts(form, thirteen_wait=concealed >> 3 * kind & COUNT_MASK > 1)
-        bits = situation | holding(FORM_YAKU, facts, rules, closed=True) | tables.tiles[packed_traits(concealed)]
-        raw_fu = fu_catalogue.CHIITOITSU if form == "chiitoitsu" else 0
-        found += _special(context, bits, raw_fu, (), form)
+                        fu = round_fu(raw_fu)
+                        found.append(
+                            (0, 0, 0, fu, raw_fu, -len(found), 0, None, bits, "standard", pieces, win, rules)
+                        )
+    if not melds:
+        suits = tuple(key + ((place == suit) << COUNT_BITS * rank) for place, key in enumerate(hand.suits))
+        form: Form | None = "chiitoitsu" if is_seven_pairs(suits) else None
+        if not found and not form and is_kokushi(suits):
+            form = "kokushi"
+        if form:
+            thirteen = packed >> COUNT_BITS * KIND[tile] & COUNT_MASK > 1
+            bits = manner_bits | holding(FORM_YAKU, FormFacts(form, thirteen), rules, closed=True)
+            at = _Shared(win, tables, value, dora, least_han, is_open)
+            raw_fu = fu_catalogue.CHIITOITSU if form == "chiitoitsu" else 0
+            found += _special(at, bits | tile_table[suit_traits(suits)], raw_fu, (), -len(found), form)
     return found
 
 
-# Completeness is the same under every ruleset.
-_ANY_RULES: Final = RuleSet()
+_SPECIAL: Final = YAKUMAN_BITS | _RENHOU
 
 
-class _Context(NamedTuple):
+class _Shared(NamedTuple):
     """What the readings of one win have in common, for those off the ordinary path."""
 
     win: Win
     tables: Tables
-    value: Memo[int, tuple[int, int, int, Limit | None]]
+    value: ValueTable
     dora: int
     least_han: int
     is_open: int
 
 
-def _special(at: _Context, bits: int, raw_fu: int, pieces: tuple[Piece, ...], form: Form = "standard") -> list[Reading]:
+def _special(  # noqa: PLR0913, PLR0917 - the pieces of a reading
+    at: _Shared, bits: int, raw_fu: int, pieces: tuple[Piece, ...], order: int, form: Form = "standard"
+) -> list[Reading]:
     """Return the readings of yakuman, of renhou and of the forms without groups."""
-    rules = at.tables.rules
+    win, tables, value, dora, least_han, is_open = at
+    rules = tables.rules
     yakuman = bits & YAKUMAN_BITS
     if bits & _RENHOU and rules.renhou == "yakuman":
         yakuman |= _RENHOU
     if yakuman:
-        return [_yakuman(at, yakuman, pieces, form)]
+        return [_yakuman(at, yakuman, pieces, order, form)]
     found: list[Reading] = []
     if bits & _RENHOU:
         # Renhou stands alone: a flat mangan, no other yaku and no dora beside it (R16).
-        base = LIMIT_BASE["mangan"]
-        points = at.value[_RENHOU_HAN << RUNS][0]
-        found.append(Reading(points, 0, _RENHOU_HAN, 0, 0, base, "mangan", _RENHOU, form, pieces))
+        points, _, base, limit = value[_RENHOU_HAN << _RAW_FU_BITS]
+        found.append(Reading(points, 0, _RENHOU_HAN, 0, 0, order, base, limit, _RENHOU, form, pieces, win, rules))
         if rules.renhou != "five_han_or_better":
             return found
         bits &= ~_RENHOU
-    han = at.tables.yaku_han[bits << 1 | at.is_open]
-    if han >= at.least_han:
-        han += at.dora
-        points, fu, base, limit = at.value[han << RUNS | raw_fu]
-        found.append(Reading(points, 0, han, fu, raw_fu, base, limit, bits, form, pieces))
+    han = tables.yaku_han[bits << 1 | is_open]
+    if han >= least_han:
+        han += dora
+        points, fu, base, limit = value[han << _RAW_FU_BITS | raw_fu]
+        found.append(Reading(points, 0, han, fu, raw_fu, order - 1, base, limit, bits, form, pieces, win, rules))
     else:
-        found.append(Reading(0, 0, 0, round_fu(raw_fu), raw_fu, 0, None, bits, form, pieces))
+        fu = round_fu(raw_fu)
+        found.append(Reading(0, 0, 0, fu, raw_fu, order - 1, 0, None, bits, form, pieces, win, rules))
     return found
 
 
-def _yakuman(at: _Context, bits: int, pieces: tuple[Piece, ...], form: Form) -> Reading:
+def _yakuman(at: _Shared, bits: int, pieces: tuple[Piece, ...], order: int, form: Form) -> Reading:
     """Return a yakuman reading. Dora and ordinary yaku add nothing; several yakuman add up where R14 says so."""
-    tables = at.tables
+    win, tables = at.win, at.tables
     if not tables.rules.multiple_yakuman:
-        # One counts: the dearest, and of equals the one that somebody is liable for (rules.md P6), then the first listed.
+        # One counts: the dearest, of equals the one that somebody is liable for (rules.md P6), then the first listed.
+        liable = BIT.get(win.pao.yaku) if win.pao else None
         choices = [BIT[yaku_id] for yaku_id in yaku_ids(bits)]
-        liable = at.win.pao and BIT.get(at.win.pao.yaku)
         bits = max(choices, key=lambda bit: (tables.yakuman_count(bit), bit == liable))
     count = tables.yakuman_count(bits)
     base = LIMIT_BASE["yakuman"] * count
-    points = hand_points(base, at.win.is_dealer, at.win.by == "tsumo")
-    return Reading(points, count, 0, 0, 0, base, "yakuman", bits, form, pieces)
+    points = hand_points(base, win.is_dealer, win.by == "tsumo")
+    return Reading(points, count, 0, 0, 0, order, base, "yakuman", bits, form, pieces, win, tables.rules)
 
 
-def readings_of(win: Win, rules: RuleSet) -> tuple[Reading, ...]:
-    """Return every scored reading of a win, the one that counts first; empty where the hand is not complete."""
-    found = find_readings(win, tables_of(rules))
-    return tuple(sorted(found, key=_preference, reverse=True))
-
-
-def best_reading(win: Win, rules: RuleSet) -> Reading | None:
-    """Return the reading that counts, or None where the hand is not complete."""
-    found = find_readings(win, tables_of(rules))
-    if len(found) == 1:
-        return found[0]
-    return max(found, key=_preference, default=None)
+# Completeness is the same under every ruleset.
+_ANY_RULES: Final = RuleSet()
 
 
 def is_complete(win: Win) -> bool:

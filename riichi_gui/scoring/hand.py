@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Final, Literal, cast, get_args
+from typing import Final, Literal, get_args
 
-from riichi_gui.scoring.tiles import KIND, Tile, Wind, sort_tiles, tile_name
+from riichi_gui.scoring.tiles import KIND, KIND_COUNT, RED_SHIFT, SUIT_BITS, SUIT_MASK, Tile, Wind, pack, sort_tiles, tile_name
 
 MeldType = Literal["chi", "pon", "daiminkan", "kakan", "ankan"]
 Flag = Literal[
@@ -50,6 +50,8 @@ class Meld:
     tiles: tuple[Tile, ...]
     called: Tile | None = None
     source: Wind | None = None
+    # The type, the kind and the number of red fives as one integer, by which the scorer knows the meld.
+    code: int = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         tiles = sort_tiles(self.tiles)
@@ -67,6 +69,8 @@ class Meld:
             raise MeldError("meld_called", (self.called,))
         if self.type == "ankan" and (self.called is not None or self.source is not None):
             raise MeldError("meld_closed_call", tiles)
+        reds = sum(tile >= KIND_COUNT for tile in tiles)
+        object.__setattr__(self, "code", (MELD_TYPES.index(self.type) << 6 | kinds[0]) << 2 | reds)
 
     @property
     def kind(self) -> Tile:
@@ -86,13 +90,29 @@ class Meld:
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """The tiles before the win: ``closed`` (concealed, sorted, without the winning tile) and the melds in order."""
+    """The tiles before the win: ``closed`` (concealed, sorted, without the winning tile) and the melds in order.
+
+    A hand also knows its counts, packed as the scorer wants them: ``suits`` those of the concealed tiles by suit, ``packed``
+    those of all its tiles.
+    """
 
     closed: tuple[Tile, ...] = ()
     melds: tuple[Meld, ...] = ()
+    suits: tuple[int, int, int, int] = field(init=False, repr=False, compare=False)
+    packed: int = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "closed", sort_tiles(self.closed))
+        packed = pack(self.closed)
+        kinds = packed & (1 << RED_SHIFT) - 1
+        suits = (
+            kinds & SUIT_MASK,
+            kinds >> SUIT_BITS & SUIT_MASK,
+            kinds >> 2 * SUIT_BITS & SUIT_MASK,
+            kinds >> 3 * SUIT_BITS,
+        )
+        object.__setattr__(self, "suits", suits)
+        object.__setattr__(self, "packed", packed + sum([pack(meld.tiles) for meld in self.melds]))
 
     @property
     def is_closed(self) -> bool:
@@ -163,4 +183,4 @@ class Win:
 
 def flag_of(text: str) -> Flag | None:
     """Return the flag of that name, or None where there is no such flag."""
-    return cast("Flag", text) if text in FLAGS else None
+    return next((flag for flag in FLAGS if flag == text), None)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final, Literal, NamedTuple
 
 from riichi_gui.scoring.rulesets import RuleSet
@@ -35,13 +36,13 @@ RON_FACTOR: Final = 4
 class Payment(NamedTuple):
     """What one payer, or each of several, pays: ``hand`` for the hand, ``honba`` for counters, in points.
 
-    ``count`` players pay that much each.
+    ``players`` pay that much each.
     """
 
     payer: Payer
     hand: int
     honba: int
-    count: int = 1
+    players: int = 1
 
     @property
     def total(self) -> int:
@@ -91,15 +92,19 @@ def hand_points(base: int, dealer: bool, tsumo: bool) -> int:
     return 3 * from_other if dealer else from_dealer + 2 * from_other
 
 
-def ordinary_payments(base: int, *, dealer: bool, tsumo: bool, honba: int, rules: RuleSet) -> tuple[Payment, ...]:
-    """Return the payments of a win without liability. Honba are added after rounding, a third from each by self-draw."""
+@lru_cache(maxsize=4096)
+def ordinary_payments(base: int, dealer: bool, tsumo: bool, honba: int) -> tuple[Payment, ...]:
+    """Return the payments of a win without liability.
+
+    ``honba`` is the worth of the counters in points: all of it from the discarder, by self-draw a third from each. It is
+    added after rounding (7.1).
+    """
     if not tsumo:
-        return (Payment("discarder", ron_points(base, dealer), honba * rules.honba_points),)
-    third = honba * rules.honba_points // 3
+        return (Payment("discarder", ron_points(base, dealer), honba),)
     from_dealer, from_other = tsumo_points(base, dealer)
     if dealer:
-        return (Payment("each", from_other, third, 3),)
-    return Payment("dealer", from_dealer, third), Payment("others", from_other, third, 2)
+        return (Payment("each", from_other, honba // 3, 3),)
+    return Payment("dealer", from_dealer, honba // 3), Payment("others", from_other, honba // 3, 2)
 
 
 def pao_payments(
@@ -114,50 +119,50 @@ def pao_payments(
 ) -> tuple[Payment, ...]:
     """Return the payments where somebody is liable (8.2).
 
-    ``liable_base`` are the base points that the liability covers, ``other_base`` those of yakuman outside it, which are
+    ``honba`` is the worth of the counters in points. ``liable_base`` are the base points that the liability covers, ``other_base`` those of yakuman outside it, which are
     paid as if there were no liability.
 
     - Self-draw: the liable player pays the covered part alone, as if he had dealt in, with all honba.
     - Ron from a third player: half each of the covered part; the discarder pays the rest; honba by ``pao_honba``.
     - Ron from the liable player: an ordinary ron.
     """
-    total_honba = honba * rules.honba_points
     covered = ron_points(liable_base, dealer)
     if tsumo:
-        liable = Payment("liable", covered, total_honba)
+        liable = Payment("liable", covered, honba)
         if not other_base:
             return (liable,)
-        return (*ordinary_payments(other_base, dealer=dealer, tsumo=True, honba=0, rules=rules), liable)
+        return (*ordinary_payments(other_base, dealer, True, 0), liable)
     rest = ron_points(other_base, dealer)
     if liable_discards:
-        return (Payment("discarder", covered + rest, total_honba),)
+        return (Payment("discarder", covered + rest, honba),)
     by_liable = rules.pao_honba == "liable"
     return (
-        Payment("discarder", covered // 2 + rest, 0 if by_liable else total_honba),
-        Payment("liable", covered // 2, total_honba if by_liable else 0),
+        Payment("discarder", covered // 2 + rest, 0 if by_liable else honba),
+        Payment("liable", covered // 2, honba if by_liable else 0),
     )
 
 
 def seat_changes(
-    payments: tuple[Payment, ...], *, winner: Wind, discarder: Wind | None, liable: Wind | None, sticks: int
+    payments: tuple[Payment, ...], winner: Wind, discarder: Wind | None, liable: Wind | None, sticks: int
 ) -> tuple[int, int, int, int] | None:
-    """Return what each seat gains or loses, E S W N, sticks to the winner; None when a payer's seat is not known."""
+    """Return what each seat gains or loses, E S W N, or None when the discarder is not known.
+
+    ``sticks`` is what the winner takes in riichi sticks, in points.
+    """
     changes = [0, 0, 0, 0]
-    for payment in payments:
-        if payment.payer == "discarder":
-            seats = [discarder]
-        elif payment.payer == "liable":
-            seats = [liable]
-        elif payment.payer == "dealer":
-            seats = [Wind.E]
-        elif payment.payer == "each":
-            seats = [seat for seat in Wind if seat != winner]
-        else:
-            seats = [seat for seat in Wind if seat not in (winner, Wind.E)]
-        for seat in seats:
+    for payer, hand, honba, players in payments:
+        paid = hand + honba
+        changes[winner] += paid * players
+        if payer in ("discarder", "liable"):
+            seat = discarder if payer == "discarder" else liable
             if seat is None:
                 return None
-            changes[seat] -= payment.total
-            changes[winner] += payment.total
-    changes[winner] += STICK_POINTS * sticks
+            changes[seat] -= paid
+        elif payer == "dealer":
+            changes[Wind.E] -= paid
+        else:
+            for other in range(4):
+                if other != winner and (other != Wind.E or payer == "each"):
+                    changes[other] -= paid
+    changes[winner] += sticks
     return changes[0], changes[1], changes[2], changes[3]

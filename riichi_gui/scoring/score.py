@@ -10,37 +10,35 @@
 from __future__ import annotations
 
 from functools import cache
-from itertools import chain
 from typing import Final, NamedTuple
 
 from riichi_gui.scoring import fu as fu_catalogue
-from riichi_gui.scoring.evaluation import Reading, best_reading, pair_fu, readings_of, tables_of
-from riichi_gui.scoring.fu import GROUP_FU, WAIT_FU, FuItem, Wait
+from riichi_gui.scoring.evaluation import DORA_SHIFT, Reading, find_readings, tables_of
+from riichi_gui.scoring.fu import WAIT_FU, FuItem, Wait
 from riichi_gui.scoring.hand import Win
-from riichi_gui.scoring.points import LIMIT_BASE, Limit, Payment, ordinary_payments, pao_payments, seat_changes
-from riichi_gui.scoring.readings import Form, Group, completed_wait, meld_group
+from riichi_gui.scoring.points import LIMIT_BASE, STICK_POINTS, Payment, ordinary_payments, pao_payments, seat_changes
+from riichi_gui.scoring.readings import Group, completed_wait, make_group, meld_group
 from riichi_gui.scoring.rulesets import RuleSet
-from riichi_gui.scoring.tiles import DORA_OF, KIND, Tile, is_red, is_yaochu, kind_of, sort_tiles
-from riichi_gui.scoring.yaku import BIT, YAKU, Finished, yaku_ids
+from riichi_gui.scoring.tiles import (
+    COUNT_MASK,
+    DORA_OF,
+    KIND,
+    KIND_COUNT,
+    PACKED,
+    RED_SHIFT,
+    Tile,
+    Wind,
+    is_red,
+    kind_of,
+    sort_tiles,
+)
+from riichi_gui.scoring.yaku import BIT, Finished, YakuItem, yaku_ids
 
 DORA_IDS: Final = ("dora", "ura_dora", "aka_dora")
 
 
 class NotCompleteError(ValueError):
     """The tiles do not make a complete hand: there is nothing to score."""
-
-
-class YakuItem(NamedTuple):
-    """One yaku of a reading: its id, its han (in a yakuman hand: how many yakuman), and the tiles that prove it.
-
-    ``reduced`` tells that it earns one han less because the hand is open. Yaku that lie in how the hand was won have no
-    tiles.
-    """
-
-    id: str
-    han: int
-    tiles: tuple[Tile, ...]
-    reduced: bool = False
 
 
 class DoraItem(NamedTuple):
@@ -51,148 +49,109 @@ class DoraItem(NamedTuple):
     tiles: tuple[Tile, ...]
 
 
-class Score(NamedTuple):
-    """One scored reading of a win. Its explanation is made when it is asked for, so that a plain total stays quick."""
+class Score(Reading):
+    """One scored reading of a win. Its explanation is made when it is asked for, so that a plain total stays quick.
 
-    win: Win
-    rules: RuleSet
-    reading: Reading
-
-    # ------------------------------------------------------------------------------------------------------- totals
+    From :class:`Reading`: ``points`` (what the winner gets for the hand, without honba and sticks), ``yakuman`` (how many; a
+    counted yakuman is 0), ``han`` (yaku and dora; 0 for a yakuman and without a yaku), ``raw_fu`` (the sum of the fu items;
+    0 where fu are not counted), ``base`` (the base points that every payment follows from), ``limit``, ``form``, ``win``
+    and ``rules``.
+    """
 
     @property
     def is_win(self) -> bool:
         """Whether the reading has the yaku that a win needs; if not, the points are 0."""
-        return self.reading.points > 0
-
-    @property
-    def points(self) -> int:
-        """What the winner gets for the hand, without honba and sticks."""
-        return self.reading.points
-
-    @property
-    def han(self) -> int:
-        """Yaku and dora together; 0 for a yakuman and without a yaku."""
-        return self.reading.han
+        return self.points > 0
 
     @property
     def fu(self) -> int | None:
-        """The fu, rounded; None where they cannot be counted: yakuman, and a renhou that stands alone."""
-        return self.reading.fu or None
-
-    @property
-    def raw_fu(self) -> int:
-        """The sum of the fu items before rounding; 0 where fu are not counted."""
-        return self.reading.raw_fu
-
-    @property
-    def yakuman(self) -> int:
-        """How many yakuman the hand is worth; a counted yakuman is 0 here."""
-        return self.reading.yakuman
-
-    @property
-    def base(self) -> int:
-        """The base points, from which every payment follows."""
-        return self.reading.base
-
-    @property
-    def limit(self) -> Limit | None:
-        """The name of the limit that the hand reaches, if any."""
-        return self.reading.limit
-
-    @property
-    def form(self) -> Form:
-        """Whether the hand is read as four groups and a pair, as seven pairs, or as kokushi."""
-        return self.reading.form
+        """The fu, rounded; None where they are not counted: yakuman, and a renhou that stands alone."""
+        return self.rounded_fu or None
 
     @property
     def yaku_ids(self) -> tuple[str, ...]:
         """The ids of the yaku that score, in listing order; empty without a win."""
-        return _yaku_ids(self.reading.bits) if self.reading.points else ()
+        return _yaku_ids(self.bits) if self.points else ()
 
     @property
     def readings(self) -> tuple[Score, ...]:
         """Every reading of the same win, best first; the first is the one that counts."""
-        return tuple(Score(self.win, self.rules, reading) for reading in readings_of(self.win, self.rules))
+        found = find_readings(self.win, tables_of(self.rules))
+        return tuple(map(Score._make, sorted(found, reverse=True)))
 
     # -------------------------------------------------------------------------------------------------- the reading
 
     @property
     def groups(self) -> tuple[Group, ...]:
         """The groups of the reading with the real tiles, red fives among them: concealed ones first, then the melds."""
-        return _groups(self)[0]
+        return self._groups()[0]
 
     @property
     def win_group(self) -> Group:
         """The group or pair that the winning tile completed."""
-        groups, place = _groups(self)
+        groups, place = self._groups()
         return groups[place]
 
     @property
     def wait(self) -> Wait:
         """What the hand waited on, in this reading. Seven pairs and kokushi wait on a single tile."""
-        if self.reading.form != "standard":
-            return "tanki"
         return completed_wait(self.win_group, kind_of(_win_tile(self.win)))
+
+    def _groups(self) -> tuple[tuple[Group, ...], int]:
+        """Return the groups and the place of the one that the winning tile completed; found once."""
+        known: tuple[tuple[Group, ...], int] | None = self.__dict__.get("groups")
+        if known is None:
+            known = self.__dict__["groups"] = _find_groups(self)
+        return known
 
     # --------------------------------------------------------------------------------------------------------- items
 
     @property
     def yaku(self) -> tuple[YakuItem, ...]:
         """The yaku that score, in listing order; empty without a win."""
-        ids = self.yaku_ids
-        if not ids:
+        if not self.points:
             return ()
-        groups, place = _groups(self)
         win = self.win
-        done = Finished(self.reading.form, groups, groups[place], (_win_tile(win),), win.seat, win.round)
-        closed = win.hand.is_closed
-        items: list[YakuItem] = []
-        for yaku_id in ids:
-            entry = YAKU[yaku_id]
-            tiles = tuple(chain.from_iterable([group.tiles for group in entry.proof(done)]))
-            if self.reading.yakuman:
-                items.append(YakuItem(yaku_id, tables_of(self.rules).yakuman_count(BIT[yaku_id]), tiles))
-            elif closed:
-                items.append(YakuItem(yaku_id, entry.closed, tiles))
-            else:
-                items.append(YakuItem(yaku_id, entry.open, tiles, entry.open < entry.closed))
-        return tuple(items)
+        is_open = not win.hand.is_closed
+        entries = tables_of(self.rules).items[self.bits << 2 | (self.yakuman > 0) << 1 | is_open]
+        groups = self._groups()[0]
+        tiles = tuple([tile for group in groups for tile in group.tiles])
+        done = Finished(groups, tiles, _win_tile(win), win.seat, win.round)
+        return tuple([item._replace(tiles=proof(done)) if proof else item for proof, item in entries])
 
     @property
     def dora_items(self) -> tuple[DoraItem, ...]:
         """The dora that count: none in a yakuman, beside a renhou that stands alone, or without a yaku."""
-        reading = self.reading
-        if not reading.points or reading.yakuman or reading.bits == BIT["renhou"]:
+        if not self.points or self.yakuman or self.bits == BIT["renhou"]:
             return ()
         return dora_in(self.win)
 
     @property
     def fu_items(self) -> tuple[FuItem, ...]:
         """The fu items, whose sum is ``raw_fu``: base, win, groups, pair, wait. Empty where fu are not counted."""
-        return _fu_items(self)
+        return _fu_items(self) if self.raw_fu else ()
 
     # ------------------------------------------------------------------------------------------------------- payments
 
     @property
     def payments(self) -> tuple[Payment, ...]:
         """Who pays what, honba included and sticks not; empty without a win."""
-        win, rules, reading = self
-        if not reading.points:
+        if not self.points:
             return ()
+        win, rules = self.win, self.rules
         tsumo = win.by == "tsumo"
         pao = win.pao
-        if pao is None or not reading.bits & BIT[pao.yaku] or (tsumo and not rules.pao_tsumo):
-            return ordinary_payments(reading.base, dealer=win.is_dealer, tsumo=tsumo, honba=win.honba, rules=rules)
-        covered = reading.base
+        if pao is None or not self.bits & BIT[pao.yaku] or (tsumo and not rules.pao_tsumo):
+            return ordinary_payments(self.base, win.is_dealer, tsumo, win.honba * rules.honba_points)
+        covered = self.base
         if rules.pao_scope == "yakuman":
             covered = LIMIT_BASE["yakuman"] * tables_of(rules).yakuman_count(BIT[pao.yaku])
         return pao_payments(
             covered,
-            reading.base - covered,
+            self.base - covered,
             dealer=win.is_dealer,
             tsumo=tsumo,
-            honba=win.honba,
+            honba=win.honba * rules.honba_points,
             liable_discards=win.discarder == pao.seat,
             rules=rules,
         )
@@ -201,12 +160,9 @@ class Score(NamedTuple):
     def deltas(self) -> tuple[int, int, int, int] | None:
         """What each seat gains or loses, E S W N, honba and sticks included; None where the discarder is not known."""
         win = self.win
+        pao = win.pao
         return seat_changes(
-            self.payments,
-            winner=win.seat,
-            discarder=win.discarder,
-            liable=win.pao.seat if win.pao else None,
-            sticks=win.sticks if self.is_win else 0,
+            self.payments, win.seat, win.discarder, pao.seat if pao else None, STICK_POINTS * win.sticks if self.points else 0
         )
 
 
@@ -219,30 +175,13 @@ def score(win: Win, rules: RuleSet) -> Score:
     Raises:
         NotCompleteError: the tiles are no complete hand.
     """
-    reading = best_reading(win, rules)
-    if reading is None:
+    found = find_readings(win, tables_of(rules))
+    if not found:
         raise NotCompleteError
-    return Score(win, rules, reading)
+    return _new_score(Score, found[0] if len(found) == 1 else max(found))
 
 
-def dora_in(win: Win) -> tuple[DoraItem, ...]:
-    """Return the dora of a hand by kind, whether or not they count: by indicator, by ura indicator, and red fives."""
-    tiles = win.hand_tiles
-    kinds = [KIND[tile] for tile in tiles]
-    items: list[DoraItem] = []
-    for name, indicators in (("dora", win.dora), ("ura_dora", win.ura)):
-        hits = [DORA_OF[indicator] for indicator in indicators]
-        han = sum(map(kinds.count, hits))
-        if han:
-            items.append(
-                DoraItem(name, han, tuple(tile for tile, kind in zip(tiles, kinds, strict=True) if kind in hits))
-            )
-    reds = tuple(tile for tile in tiles if is_red(tile))
-    if reds:
-        items.append(DoraItem("aka_dora", len(reds), reds))
-    return tuple(items)
-
-
+_new_score = tuple.__new__
 _yaku_ids = cache(yaku_ids)
 
 
@@ -252,50 +191,65 @@ def _win_tile(win: Win) -> Tile:
     return win.tile
 
 
+def dora_in(win: Win) -> tuple[DoraItem, ...]:
+    """Return the dora of a hand by kind, whether or not they count: by indicator, by ura indicator, and red fives."""
+    packed = win.hand.packed + PACKED[_win_tile(win)]
+    items: list[DoraItem] = []
+    for name, indicators in (("dora", win.dora), ("ura_dora", win.ura)):
+        han = sum([packed >> DORA_SHIFT[indicator] & COUNT_MASK for indicator in indicators])
+        if han:
+            hits = {DORA_OF[indicator] for indicator in indicators}
+            items.append(DoraItem(name, han, tuple([tile for tile in win.hand_tiles if KIND[tile] in hits])))
+    reds = packed >> RED_SHIFT
+    if reds:
+        items.append(DoraItem("aka_dora", reds, tuple([tile for tile in win.hand_tiles if tile >= KIND_COUNT])))
+    return tuple(items)
+
+
 # ------------------------------------------------------------------------------------------------------------- groups
 
 
-def _groups(score_: Score) -> tuple[tuple[Group, ...], int]:
-    """Return the reading's groups with real tiles, and the place of the one that the winning tile completed."""
-    win, _, reading = score_
+def _find_groups(result: Score) -> tuple[tuple[Group, ...], int]:
+    """Return a reading's groups with real tiles, and the place of the one that the winning tile completed."""
+    win = result.win
     tile = _win_tile(win)
-    if reading.form == "standard":
-        place = 0
-        groups: list[Group] = []
-        for _, _, _, pieces, completed in reading.pieces:
+    place = 0
+    groups: list[Group] = []
+    if result.pieces:
+        for _, _, pieces, completed in result.pieces:
             if completed >= 0:
                 place = len(groups) + completed
             groups += pieces
     else:
-        kinds = sort_tiles(kind_of(each) for each in win.concealed)
-        form_of = {1: "single", 2: "pair"}
-        groups = [
-            Group("pair" if kinds.count(kind) > 1 else "single", kind, (kind,) * kinds.count(kind), concealed=True)
-            for kind in dict.fromkeys(kinds)
-        ]
-        place = next(place for place, group in enumerate(groups) if group.kind == kind_of(tile))
-    reds = [each for each in win.hand.closed if is_red(each)]
-    if reds or is_red(tile):
-        _place_reds(groups, place, reds, tile)
-    groups += map(meld_group, win.hand.melds)
+        kinds = sort_tiles(map(kind_of, win.concealed))
+        for kind in dict.fromkeys(kinds):
+            if kind == KIND[tile]:
+                place = len(groups)
+            count = kinds.count(kind)
+            groups.append(make_group("pair" if count > 1 else "single", (kind,) * count))
+    if win.hand.packed + PACKED[tile] >> RED_SHIFT:
+        _place_reds(groups, place, win)
+    if win.hand.melds:
+        groups += map(meld_group, win.hand.melds)
     return tuple(groups), place
 
 
-def _place_reds(groups: list[Group], win_place: int, reds: list[Tile], tile: Tile) -> None:
-    """Put the red fives in place of plain ones: a red winning tile in the group it completed, the others where they fit."""
+def _place_reds(groups: list[Group], win_place: int, win: Win) -> None:
+    """Put the red fives in place of plain ones: a red winning tile in the group that it completed, others where they fit."""
+    tile = _win_tile(win)
 
     def put(place: int, red: Tile) -> None:
-        tiles = list(groups[place].tiles)
+        group = groups[place]
+        tiles = list(group.tiles)
         tiles[tiles.index(KIND[red])] = red
-        groups[place] = groups[place]._replace(tiles=sort_tiles(tiles))
+        groups[place] = make_group(group.form, sort_tiles(tiles), concealed=group.concealed)
 
     if is_red(tile):
         put(win_place, tile)
-    for red in reds:
-        # The group that the winning tile ended holds one plain copy less: that copy is the winning tile itself.
+    for red in filter(is_red, win.hand.closed):
         for place, group in enumerate(groups):
-            held = group.tiles.count(KIND[red]) - (place == win_place and tile == KIND[red])
-            if held > 0:
+            # One plain five of the group that the winning tile ended may be the winning tile itself, which is not red.
+            if group.tiles.count(KIND[red]) > (place == win_place and tile == KIND[red]):
                 put(place, red)
                 break
 
@@ -306,38 +260,31 @@ _BASE: Final = FuItem("base", fu_catalogue.BASE)
 _MENZEN_RON: Final = FuItem("menzen_ron", fu_catalogue.MENZEN_RON)
 _TSUMO: Final = FuItem("tsumo", fu_catalogue.TSUMO)
 _OPEN_NO_FU: Final = FuItem("open_no_fu", fu_catalogue.OPEN_NO_FU)
+_WAIT_IDS: Final[dict[Wait, str]] = {wait: f"wait_{wait}" for wait, fu in WAIT_FU.items() if fu}
 
 
-def _fu_items(score_: Score) -> tuple[FuItem, ...]:
-    win, rules, reading = score_
-    raw_fu = reading.raw_fu
-    if not raw_fu:
-        return ()
-    groups, place = _groups(score_)
-    if reading.form == "chiitoitsu":
-        return (FuItem("chiitoitsu", raw_fu, tuple(chain.from_iterable(group.tiles for group in groups))),)
+def _fu_items(result: Score) -> tuple[FuItem, ...]:
+    win, raw_fu = result.win, result.raw_fu
+    groups, place = result._groups()
+    if not result.pieces:
+        tiles = tuple([tile for group in groups for tile in group.tiles])
+        return (FuItem("chiitoitsu", raw_fu, tiles),)
     if raw_fu == fu_catalogue.BASE:
         return (_BASE,)
     items = [_BASE]
-    if win.by == "tsumo":
-        if rules.rinshan_tsumo_fu or "rinshan" not in win.flags:
-            items.append(_TSUMO)
-    elif win.hand.is_closed:
-        items.append(_MENZEN_RON)
-    for form, kind, tiles, concealed in groups:
-        if form == "run":
-            continue
-        if form == "pair":
-            name, fu = pair_fu(kind, win.seat, win.round, rules)
-            if not fu:
-                continue
-        else:
-            name, fu = GROUP_FU[form == "kan", concealed, is_yaochu(kind)]
-        items.append(FuItem(name, fu, tiles))
-    group = groups[place]
-    wait = completed_wait(group, KIND[_win_tile(win)])
-    if WAIT_FU[wait]:
-        items.append(FuItem(f"wait_{wait}", WAIT_FU[wait], group.tiles))
-    if sum([item.fu for item in items]) < raw_fu:
+    if win.by == "ron":
+        if win.hand.is_closed:
+            items.append(_MENZEN_RON)
+    elif result.rules.rinshan_tsumo_fu or "rinshan" not in win.flags:
+        items.append(_TSUMO)
+    for form, kind, _, _, item in groups:
+        if item:
+            items.append(item)
+        elif form == "pair" and (pair := tables_of(result.rules).pair[kind, win.seat, win.round]):
+            items.append(pair)
+    wait = completed_wait(groups[place], KIND[_win_tile(win)])
+    if wait in _WAIT_IDS:
+        items.append(FuItem(_WAIT_IDS[wait], WAIT_FU[wait], groups[place].tiles))
+    if raw_fu == fu_catalogue.BASE + fu_catalogue.OPEN_NO_FU and len(items) == 1:
         items.append(_OPEN_NO_FU)
     return tuple(items)

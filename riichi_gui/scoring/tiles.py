@@ -35,6 +35,16 @@ _ORDER: Final[tuple[int, ...]] = tuple(2 * kind - (number >= KIND_COUNT) for num
 
 _BY_NAME: Final[dict[str, Tile]] = {name: Tile(number) for number, name in enumerate(NAMES)}
 
+# Counts of tiles packed into one integer: three bits a kind, and above them the number of red fives.
+COUNT_BITS: Final = 3
+COUNT_MASK: Final = 7
+SUIT_BITS: Final = 9 * COUNT_BITS
+SUIT_MASK: Final = (1 << SUIT_BITS) - 1
+RED_SHIFT: Final = COUNT_BITS * KIND_COUNT
+PACKED: Final[tuple[int, ...]] = tuple(
+    1 << COUNT_BITS * kind | (number >= KIND_COUNT) << RED_SHIFT for number, kind in enumerate(KIND)
+)
+
 EAST, SOUTH, WEST, NORTH, HAKU, HATSU, CHUN = (Tile(number) for number in range(27, 34))
 DRAGONS: Final[tuple[Tile, Tile, Tile]] = (HAKU, HATSU, CHUN)
 WINDS: Final[tuple[Tile, Tile, Tile, Tile]] = (EAST, SOUTH, WEST, NORTH)
@@ -122,6 +132,11 @@ def _next(kind: int) -> Tile:
 DORA_OF: Final[tuple[Tile, ...]] = tuple(_next(kind) for kind in KIND)
 
 
+def pack(tiles: Iterable[Tile]) -> int:
+    """Return the counts of the tiles by kind, and of the red fives among them, as one integer."""
+    return sum(map(PACKED.__getitem__, tiles))
+
+
 def sort_tiles(tiles: Iterable[Tile]) -> tuple[Tile, ...]:
     """Return the tiles in the order a player holds them; a red five before the plain ones."""
     return tuple(sorted(tiles, key=_ORDER.__getitem__))
@@ -187,9 +202,9 @@ def format_row(tiles: Iterable[Tile]) -> str:
     parts: list[str] = []
     suit = ""
     for tile in tiles:
-        digit, letter = NAMES[tile]
-        if suit and suit != letter:
+        name = NAMES[tile]
+        if suit and suit != name[1]:
             parts.append(suit)
-        parts.append(digit)
-        suit = letter
+        parts.append(name[0])
+        suit = name[1]
     return "".join(parts) + suit

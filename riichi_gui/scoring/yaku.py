@@ -7,7 +7,7 @@ to be read. ``proof`` picks, from a finished reading, the tiles that make the ya
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Final, Generic, NamedTuple, TypeVar
 
@@ -81,96 +81,111 @@ class GroupFacts(NamedTuple):
 
 
 class Finished(NamedTuple):
-    """A finished reading, from which a proof picks its groups. ``win_group`` holds the winning tile."""
+    """A finished reading, from which a proof picks its tiles. ``tiles`` are all of the hand's, group by group."""
 
-    form: Form
     groups: tuple[Group, ...]
-    win_group: Group
-    win_tiles: tuple[Tile, ...]
+    tiles: tuple[Tile, ...]
+    win_tile: Tile
     seat: Wind
     round: Wind
 
 
-Proof = Callable[[Finished], tuple[Group, ...]]
+class YakuItem(NamedTuple):
+    """One yaku of a reading: its id, its han (in a yakuman hand: how many yakuman), and the tiles that prove it.
+
+    ``reduced`` tells that it earns one han less because the hand is open. Yaku that lie in how the hand was won have no
+    tiles.
+    """
+
+    id: str
+    han: int
+    tiles: tuple[Tile, ...]
+    reduced: bool = False
+
+
+Proof = Callable[[Finished], tuple[Tile, ...]]
 
 # ------------------------------------------------------------------------------------------------------------ proofs
 
 
-def _nothing(_: Finished) -> tuple[Group, ...]:
+def no_proof(_: Finished) -> tuple[Tile, ...]:
+    """Return no tiles: the yaku lies in how the hand was won."""
     return ()
 
 
-def _everything(done: Finished) -> tuple[Group, ...]:
-    return done.groups
+def _tiles(groups: Iterable[Group]) -> tuple[Tile, ...]:
+    return tuple([tile for group in groups for tile in group.tiles])
 
 
-def _winning_tile(done: Finished) -> tuple[Group, ...]:
-    return (Group("single", done.win_tiles[0], done.win_tiles, concealed=True),)
+def _everything(done: Finished) -> tuple[Tile, ...]:
+    return done.tiles
 
 
-def _triplets(done: Finished) -> tuple[Group, ...]:
-    return tuple(group for group in done.groups if group.form in ("triplet", "kan"))
+def _winning_tile(done: Finished) -> tuple[Tile, ...]:
+    return (done.win_tile,)
 
 
-def _concealed_triplets(done: Finished) -> tuple[Group, ...]:
-    return tuple(group for group in _triplets(done) if group.concealed)
+def _triplets(done: Finished) -> tuple[Tile, ...]:
+    return _tiles([group for group in done.groups if group.fu])
 
 
-def _kans(done: Finished) -> tuple[Group, ...]:
-    return tuple(group for group in done.groups if group.form == "kan")
+def _concealed_triplets(done: Finished) -> tuple[Tile, ...]:
+    return _tiles([group for group in done.groups if group.fu and group.concealed])
+
+
+def _kans(done: Finished) -> tuple[Tile, ...]:
+    return _tiles([group for group in done.groups if group.form == "kan"])
 
 
 def _of(*kinds: Tile) -> Proof:
-    def proof(done: Finished) -> tuple[Group, ...]:
-        return tuple(group for group in done.groups if group.kind in kinds)
-
-    return proof
+    return lambda done: _tiles([group for group in done.groups if group.kind in kinds])
 
 
-def _seat_wind(done: Finished) -> tuple[Group, ...]:
+def _seat_wind(done: Finished) -> tuple[Tile, ...]:
     return _of(done.seat.tile)(done)
 
 
-def _round_wind(done: Finished) -> tuple[Group, ...]:
+def _round_wind(done: Finished) -> tuple[Tile, ...]:
     return _of(done.round.tile)(done)
 
 
-def _runs(done: Finished) -> list[Group]:
-    return [group for group in done.groups if group.form == "run"]
+def _runs(done: Finished) -> dict[Tile, Group]:
+    """Return the runs by their lowest kind."""
+    return {group.kind: group for group in done.groups if group.form == "run"}
 
 
-def _twin_runs(done: Finished) -> tuple[Group, ...]:
-    runs = _runs(done)
+def _twin_runs(done: Finished) -> tuple[Tile, ...]:
+    kinds = [group.kind for group in done.groups if group.form == "run"]
     twins: list[Group] = []
-    for kind in sorted({run.kind for run in runs}):
-        same = [run for run in runs if run.kind == kind]
+    for kind in sorted(set(kinds)):
+        same = [group for group in done.groups if group.form == "run" and group.kind == kind]
         twins += same[: len(same) // 2 * 2]
-    return tuple(twins)
+    return _tiles(twins)
 
 
-def _straight(done: Finished) -> tuple[Group, ...]:
+def _straight(done: Finished) -> tuple[Tile, ...]:
+    runs = _runs(done)
     for suit in range(3):
-        runs = [next((run for run in _runs(done) if run.kind == suit * 9 + first), None) for first in (0, 3, 6)]
-        found = tuple(run for run in runs if run)
-        if len(found) == 3:
-            return found
+        found = [runs[kind] for rank in (0, 3, 6) if (kind := Tile(suit * 9 + rank)) in runs]
+        if len(found) == 3:  # noqa: PLR2004 - 123 456 789
+            return _tiles(found)
     return ()
 
 
-def _same_in_three_suits(groups: list[Group]) -> tuple[Group, ...]:
+def _same_in_three_suits(groups: dict[Tile, Group]) -> tuple[Tile, ...]:
     for rank in range(9):
-        found = tuple(next((group for group in groups if group.kind == suit * 9 + rank), None) for suit in range(3))
-        if all(found):
-            return tuple(group for group in found if group)
+        found = [groups[kind] for suit in range(3) if (kind := Tile(suit * 9 + rank)) in groups]
+        if len(found) == 3:  # noqa: PLR2004 - the three suits
+            return _tiles(found)
     return ()
 
 
-def _three_suit_runs(done: Finished) -> tuple[Group, ...]:
+def _three_suit_runs(done: Finished) -> tuple[Tile, ...]:
     return _same_in_three_suits(_runs(done))
 
 
-def _three_suit_triplets(done: Finished) -> tuple[Group, ...]:
-    return _same_in_three_suits([group for group in _triplets(done) if group.kind < WINDS[0]])
+def _three_suit_triplets(done: Finished) -> tuple[Tile, ...]:
+    return _same_in_three_suits({group.kind: group for group in done.groups if group.fu})
 
 
 # --------------------------------------------------------------------------------------------------------- catalogue
@@ -191,7 +206,7 @@ class Yaku(Generic[FactsT]):
     closed: int
     open: int
     test: Callable[[FactsT, RuleSet], bool]
-    proof: Proof = _nothing
+    proof: Proof = no_proof
     replaces: tuple[str, ...] = ()
     yakuman: bool = False
 
