@@ -1,0 +1,184 @@
+"""The terminal commands. No Qt, and each command loads no more than it needs."""
+
+from __future__ import annotations
+
+import os
+import sys
+from contextlib import suppress
+from io import TextIOWrapper
+from typing import TYPE_CHECKING, Final, cast
+
+from riichi_gui.wording import Words, words_for
+
+if TYPE_CHECKING:
+    import argparse
+    from io import BufferedReader
+
+EXIT_OK: Final = 0
+EXIT_REFUSED: Final = 1
+EXIT_USAGE: Final = 2
+EXIT_INTERRUPTED: Final = 130
+
+
+def main(argv: list[str]) -> int:
+    """Run the command that the arguments name and return its exit status.
+
+    The status is 0 when the command did its work, 1 when a hand cannot be, and 2 when something cannot be read: the
+    command line, a hand, a file, the name of a ruleset. What went wrong is on stderr.
+    """
+    for stream in (sys.stdout, sys.stderr):
+        _write_utf8(stream)
+    try:
+        status = _run(argv)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        # The reader has what it wanted. Python would try to flush once more at the end, and complain.
+        with suppress(OSError, ValueError):
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return EXIT_REFUSED
+    except KeyboardInterrupt:
+        return EXIT_INTERRUPTED
+    return status
+
+
+def _write_utf8(stream: object) -> None:
+    """Make a stream write UTF-8, whatever the console's own encoding, so that no character can stop the program.
+
+    Half of a surrogate pair, which JSON allows and UTF-8 does not, is written as JSON writes it.
+    """
+    if isinstance(stream, TextIOWrapper):
+        stream.reconfigure(encoding="utf-8", errors="backslashreplace")
+
+
+def _run(argv: list[str]) -> int:
+    from riichi_gui.cli.arguments import language_of, make_parser
+
+    words = words_for(language_of(argv))
+    parser, score_parser = make_parser(words)
+    if not argv:
+        parser.print_help(sys.stderr)
+        return EXIT_USAGE
+    try:
+        arguments, extra = parser.parse_known_args(argv)
+        if extra and (arguments.command != "score" or any(part.startswith("-") for part in extra)):
+            parser.error(words.text("unknown arguments: {arguments}", arguments=" ".join(extra)))
+        if arguments.command == "rules":
+            return _rules(arguments, words)
+        # A hand may go on after an option.
+        arguments.hand += extra
+        if arguments.cases is not None:
+            if arguments.hand:
+                score_parser.error(words.text("give either a hand or --cases"))
+            return _cases(arguments, words)
+    except SystemExit as leaving:
+        return leaving.code if isinstance(leaving.code, int) else EXIT_USAGE
+    line = " ".join(arguments.hand)
+    if not line.strip():
+        score_parser.print_help(sys.stderr)
+        return EXIT_USAGE
+    return _score(line, arguments, words)
+
+
+def _print(lines: list[str]) -> None:
+    print("\n".join(lines))
+
+
+def _complain(lines: list[str]) -> None:
+    print("\n".join(lines), file=sys.stderr)
+
+
+def _print_json(value: object) -> None:
+    import json
+
+    print(json.dumps(value, ensure_ascii=False, separators=(",", ":")))
+
+
+def _score(line: str, arguments: argparse.Namespace, words: Words) -> int:
+    from riichi_gui.cli.layout import wrap
+    from riichi_gui.scoring.rulesets import DEFAULT_RULESET, RuleError, load_ruleset
+
+    try:
+        rules = load_ruleset(arguments.rules or DEFAULT_RULESET)
+    except RuleError as error:
+        _complain(wrap(words.rule_error(error)))
+        return EXIT_USAGE
+
+    from riichi_gui.app.cases import refusal, score_answer
+    from riichi_gui.cli import report
+    from riichi_gui.scoring.legality import problems
+    from riichi_gui.scoring.notation import NotationError, parse
+    from riichi_gui.scoring.score import score
+
+    # A hand by itself is the first line of its own file, as far as its id goes.
+    number = 1
+    try:
+        win = parse(line)
+    except NotationError as error:
+        if arguments.json:
+            _print_json(refusal(number, error.key, words.notation_error(error)))
+        else:
+            _complain(report.notation_error_lines(line, error, words))
+        return EXIT_USAGE
+    found = problems(win, rules)
+    if found:
+        if arguments.json:
+            _print_json(refusal(number, found[0].key, words.sentences(map(words.problem, found))))
+        else:
+            _complain(report.problem_lines(found, words))
+        return EXIT_REFUSED
+    result = score(win, rules)
+    if arguments.json:
+        _print_json({"id": number, **score_answer(result)})
+    else:
+        _print(report.score_lines(result, words))
+    return EXIT_OK
+
+
+def _cases(arguments: argparse.Namespace, words: Words) -> int:
+    from riichi_gui.cli.layout import wrap
+    from riichi_gui.scoring.rulesets import DEFAULT_RULESET, RuleError, load_ruleset
+
+    default_rules = arguments.rules or DEFAULT_RULESET
+    try:
+        load_ruleset(default_rules)
+    except RuleError as error:
+        _complain(wrap(words.rule_error(error)))
+        return EXIT_USAGE
+
+    from riichi_gui.cli.cases import answer_cases
+
+    if arguments.cases == "-":
+        answer_cases(cast("BufferedReader", sys.stdin.buffer), default_rules, words)
+        return EXIT_OK
+    try:
+        file = open(arguments.cases, "rb")  # noqa: PTH123, SIM115 - opened apart, so that only its own errors are told as such
+    except OSError as error:
+        why = error.strerror or type(error).__name__
+        _complain(wrap(words.text("The file {file} cannot be read: {why}.", file=arguments.cases, why=why)))
+        return EXIT_USAGE
+    with file:
+        answer_cases(file, default_rules, words)
+    return EXIT_OK
+
+
+def _rules(arguments: argparse.Namespace, words: Words) -> int:
+    from riichi_gui.cli import rules
+    from riichi_gui.cli.layout import wrap
+    from riichi_gui.scoring.rulesets import RuleError, load_rulebook
+
+    if arguments.id is None:
+        if arguments.json:
+            _print_json(rules.list_data())
+        else:
+            _print(rules.list_lines(words))
+        return EXIT_OK
+    try:
+        book = load_rulebook(arguments.id)
+    except RuleError as error:
+        _complain(wrap(words.rule_error(error)))
+        return EXIT_USAGE
+    if arguments.json:
+        _print_json(rules.book_data(book))
+    else:
+        _print(rules.book_lines(book, words))
+    return EXIT_OK

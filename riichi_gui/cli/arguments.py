@@ -1,0 +1,136 @@
+"""The command line: what may be said, and the help in the language that was asked for."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from typing import Final, NoReturn, cast
+
+from riichi_gui import __version__
+from riichi_gui.cli.layout import WIDTH, wrap
+from riichi_gui.wording import LANGUAGES, Words
+
+PROG: Final = "riichi-gui"
+EXAMPLES: Final = (
+    'riichi-gui score "234m67p234p234s88s +5p ron S riichi dora 1z"',
+    'riichi-gui score "2256m345s (777z) [1111p] +7m tsumo E honba 1"',
+    'riichi-gui score "19m19p19s1234567z +1m tsumo N" --rules tenhou',
+)
+_EXIT_USAGE: Final = 2
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser that speaks the language of its words; the details of a misuse stay as argparse gives them."""
+
+    words: Words
+
+    def error(self, message: str) -> NoReturn:
+        """Print the usage and what is wrong with the command line, and leave with status 2."""
+        self.print_usage(sys.stderr)
+        for line in wrap(self.words.text("The command cannot be read: {why}", why=message)):
+            sys.stderr.write(f"{line}\n")
+        line = self.words.text("{command} --help tells more.", command=self.prog)
+        sys.stderr.write(f"{line}\n")
+        self.exit(_EXIT_USAGE)
+
+
+class _Formatter(argparse.RawDescriptionHelpFormatter):
+    """Breaks lines between East Asian characters too, and heads the usage with a translated word."""
+
+    def __init__(self, prog: str, words: Words) -> None:
+        super().__init__(prog, width=WIDTH, max_help_position=24)
+        self._words = words
+
+    def _split_lines(self, text: str, width: int) -> list[str]:
+        return wrap(text, width)
+
+    def add_usage(self, usage, actions, groups, prefix=None) -> None:  # type: ignore[no-untyped-def]  # noqa: ANN001
+        super().add_usage(usage, actions, groups, self._words.text("usage: ") if prefix is None else prefix)
+
+
+def language_of(argv: list[str]) -> str:
+    """Return the language that the command line asks for, so that even its help is in that language."""
+    chosen = "en"
+    for place, argument in enumerate(argv):
+        if argument == "--":
+            break
+        if argument == "--lang" and place + 1 < len(argv):
+            chosen = argv[place + 1]
+        elif argument.startswith("--lang="):
+            chosen = argument.removeprefix("--lang=")
+    return chosen if chosen in LANGUAGES else "en"
+
+
+def make_parser(words: Words) -> tuple[Parser, Parser]:
+    """Return the parser of the whole command line, and the one of ``score`` for its help."""
+    text = words.text
+
+    def parser_of(**settings: object) -> Parser:
+        made = Parser(
+            add_help=False,
+            allow_abbrev=False,
+            formatter_class=lambda prog: _Formatter(prog, words),
+            **settings,  # type: ignore[arg-type]
+        )
+        made.words = words
+        return made
+
+    def add_common(parser: Parser) -> argparse._ArgumentGroup:
+        group = parser.add_argument_group(text("Options"))
+        group.add_argument("-h", "--help", action="help", help=text("Show this help and stop."))
+        group.add_argument(
+            "--lang", choices=tuple(LANGUAGES), default="en", help=text("The language of the output: en or ja.")
+        )
+        return group
+
+    def add_json(group: argparse._ArgumentGroup) -> None:
+        group.add_argument("--json", action="store_true", help=text("Print JSON, for other programs."))
+
+    parser = parser_of(
+        prog=PROG,
+        description=text("Score riichi mahjong hands and explain them. Without arguments the window opens."),
+    )
+    group = add_common(parser)
+    group.add_argument(
+        "--version", action="version", version=f"{PROG} {__version__}", help=text("Print the version and stop.")
+    )
+    commands = parser.add_subparsers(
+        title=text("Commands"),
+        dest="command",
+        metavar="COMMAND",
+        parser_class=cast("type[Parser]", parser_of),
+        required=True,
+    )
+
+    score = commands.add_parser(
+        "score",
+        help=text("Score a hand, or a file of cases."),
+        description="\n".join(wrap(text("Score a hand, or a file of cases."))),
+        epilog="\n".join([text("Examples:"), *(f"  {example}" for example in EXAMPLES)]),
+    )
+    hand = score.add_argument_group(text("Arguments"))
+    hand.add_argument(
+        "hand",
+        nargs="*",
+        metavar="HAND",
+        help=text(
+            "The hand in one line: concealed tiles, +winning tile, called groups in brackets, ron or tsumo, seat,"
+            " riichi, dora indicators and so on, in any order."
+        ),
+    )
+    group = add_common(score)
+    group.add_argument("--rules", metavar="ID", help=text("The ruleset; the rules command lists them."))
+    group.add_argument(
+        "--cases", metavar="FILE", help=text("Answer a file of cases, one JSON object a line; - reads from the input.")
+    )
+    add_json(group)
+
+    rules = commands.add_parser(
+        "rules",
+        help=text("List the rulesets, or show one with its sources."),
+        description="\n".join(wrap(text("List the rulesets, or show one with its sources."))),
+    )
+    chosen = rules.add_argument_group(text("Arguments"))
+    chosen.add_argument("id", nargs="?", metavar="ID", help=text("The ruleset to show with all of its options."))
+    add_json(add_common(rules))
+    return parser, score

@@ -1,0 +1,140 @@
+"""Words for the keys of the core that are names: tiles, winds, melds, flags, fu, waits, limits, rulesets."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from riichi_gui.wording.marks import N_, NC_
+
+# In the order of the tile numbers, the red fives last.
+TILES: Final[tuple[str, ...]] = (
+    N_("1 of characters"),
+    N_("2 of characters"),
+    N_("3 of characters"),
+    N_("4 of characters"),
+    N_("5 of characters"),
+    N_("6 of characters"),
+    N_("7 of characters"),
+    N_("8 of characters"),
+    N_("9 of characters"),
+    N_("1 of dots"),
+    N_("2 of dots"),
+    N_("3 of dots"),
+    N_("4 of dots"),
+    N_("5 of dots"),
+    N_("6 of dots"),
+    N_("7 of dots"),
+    N_("8 of dots"),
+    N_("9 of dots"),
+    N_("1 of bamboo"),
+    N_("2 of bamboo"),
+    N_("3 of bamboo"),
+    N_("4 of bamboo"),
+    N_("5 of bamboo"),
+    N_("6 of bamboo"),
+    N_("7 of bamboo"),
+    N_("8 of bamboo"),
+    N_("9 of bamboo"),
+    N_("east wind"),
+    N_("south wind"),
+    N_("west wind"),
+    N_("north wind"),
+    N_("white dragon"),
+    N_("green dragon"),
+    N_("red dragon"),
+    N_("5 of characters, red"),
+    N_("5 of dots, red"),
+    N_("5 of bamboo, red"),
+)
+
+WINDS: Final[tuple[str, ...]] = (N_("East"), N_("South"), N_("West"), N_("North"))
+# Translators: a seat wind or the round wind, shortened to one letter.
+WIND_LETTERS: Final[tuple[str, ...]] = (N_("E"), N_("S"), N_("W"), N_("N"))
+SEATS: Final[tuple[str, ...]] = (
+    N_("the East player"),
+    N_("the South player"),
+    N_("the West player"),
+    N_("the North player"),
+)
+
+MELDS: Final[Mapping[str, str]] = {
+    "chi": N_("Chi"),
+    "pon": N_("Pon"),
+    "daiminkan": N_("Open kan"),
+    "kakan": N_("Added kan"),
+    "ankan": N_("Closed kan"),
+}
+
+FLAGS: Final[Mapping[str, str]] = {
+    "riichi": N_("Riichi"),
+    "double_riichi": N_("Double riichi"),
+    "ippatsu": N_("Ippatsu"),
+    "rinshan": N_("Rinshan"),
+    "chankan": N_("Chankan"),
+    "haitei": N_("Haitei"),
+    "houtei": N_("Houtei"),
+    "tenhou": N_("Tenhou"),
+    "chiihou": N_("Chiihou"),
+    "renhou": N_("Renhou"),
+}
+
+FU: Final[Mapping[str, str]] = {
+    "base": N_("base"),
+    "chiitoitsu": N_("seven pairs, a fixed value"),
+    "menzen_ron": N_("closed hand, won by ron"),
+    "tsumo": N_("won by tsumo"),
+    "open_no_fu": N_("open hand without other fu, won by ron"),
+    "minko_simple": N_("open triplet of simples"),
+    "minko_yaochu": N_("open triplet of terminals or honours"),
+    "anko_simple": N_("concealed triplet of simples"),
+    "anko_yaochu": N_("concealed triplet of terminals or honours"),
+    "minkan_simple": N_("open kan of simples"),
+    "minkan_yaochu": N_("open kan of terminals or honours"),
+    "ankan_simple": N_("closed kan of simples"),
+    "ankan_yaochu": N_("closed kan of terminals or honours"),
+    "pair_dragon": N_("pair of dragons"),
+    "pair_seat_wind": N_("pair of the seat wind"),
+    "pair_round_wind": N_("pair of the round wind"),
+    "pair_double_wind": N_("pair of a wind that is seat and round wind"),
+    "wait_kanchan": N_("middle wait"),
+    "wait_penchan": N_("edge wait"),
+    "wait_tanki": N_("pair wait"),
+}
+
+WAITS: Final[Mapping[str, str]] = {
+    "ryanmen": N_("two-sided wait"),
+    "shanpon": N_("wait on two pairs"),
+    "kanchan": N_("middle wait"),
+    "penchan": N_("edge wait"),
+    "tanki": N_("pair wait"),
+}
+
+LIMITS: Final[Mapping[str, str]] = {
+    "mangan": N_("mangan"),
+    "haneman": N_("haneman"),
+    "baiman": N_("baiman"),
+    "sanbaiman": N_("sanbaiman"),
+    "counted_yakuman": N_("counted yakuman"),
+    "yakuman": N_("yakuman"),
+}
+YAKUMAN_TIMES: Final[Mapping[int, str]] = {
+    2: N_("double yakuman"),
+    3: N_("triple yakuman"),
+    4: N_("quadruple yakuman"),
+}
+
+# With a context, because a site and a yaku share a name.
+RULESETS: Final[Mapping[str, str]] = {
+    "wrc-2015": NC_("ruleset", "WRC 2015"),
+    "wrc-2022": NC_("ruleset", "WRC 2022"),
+    "wrc-2025": NC_("ruleset", "WRC 2025"),
+    "ema-2012": NC_("ruleset", "EMA 2012"),
+    "ema-2016": NC_("ruleset", "EMA 2016"),
+    "ema-2025": NC_("ruleset", "EMA 2025"),
+    "mymahjong": NC_("ruleset", "MyMahjong"),
+    "tenhou": NC_("ruleset", "Tenhou"),
+    "mahjong-soul": NC_("ruleset", "Mahjong Soul"),
+    "m-league": NC_("ruleset", "M-League"),
+    "jpml-a": NC_("ruleset", "JPML A rules"),
+}

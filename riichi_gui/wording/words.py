@@ -1,0 +1,205 @@
+"""The words of one language: every key of the core, and every text of the screens, as people read it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import cache
+from gettext import GNUTranslations, NullTranslations
+from importlib import resources
+from typing import TYPE_CHECKING, Final
+
+from riichi_gui.scoring.tiles import Tile, Wind
+from riichi_gui.wording import faults as fault_words
+from riichi_gui.wording import keys, names, options, results
+from riichi_gui.wording.marks import Counted
+from riichi_gui.wording.results import PaymentLine
+
+if TYPE_CHECKING:
+    # For annotations alone: a list of rulebooks should not load the scorer's tables.
+    from riichi_gui.scoring.legality import Problem
+    from riichi_gui.scoring.notation import NotationError
+    from riichi_gui.scoring.rulesets import OptionValue, RuleError
+    from riichi_gui.scoring.score import Score
+    from riichi_gui.wording.faults import AnyCaseError
+
+LANGUAGES: Final[Mapping[str, str]] = {"en": "English", "ja": "日本語"}
+"""The languages by id, each by its own name. English is the source language and needs no catalogue."""
+
+DOMAIN: Final = "riichi_gui"
+
+
+class Words:
+    """Keys to words, in one language. Get one from :func:`words_for`."""
+
+    def __init__(self, language: str, catalogue: NullTranslations) -> None:
+        self.language = language
+        self._catalogue = catalogue
+        self._yaku_names = names.STYLES[names.STYLE_OF_LANGUAGE[language]]
+
+    # -------------------------------------------------------------------------------------------------------- messages
+
+    def text(self, message: str, **values: object) -> str:
+        """Return a text by its English words, with the placeholders filled in.
+
+        >>> words_for("en").text("{count} left", count=2)
+        '2 left'
+        """
+        found = self._catalogue.gettext(message)
+        return found.format(**values) if values else found
+
+    def plural(self, one: str, many: str, n: int, **values: object) -> str:
+        """Return the text for that number of things; the number goes to the placeholders ``n`` and ``count``."""
+        return self._catalogue.ngettext(one, many, n).format(n=n, count=n, **values)
+
+    def in_context(self, context: str, message: str) -> str:
+        """Return a text whose English words mean several things; the context tells which."""
+        return self._catalogue.pgettext(context, message)
+
+    def sentences(self, parts: Iterable[str]) -> str:
+        """Return sentences one after the other, with a space between them where the language has spaces."""
+        return ("" if self.language == "ja" else " ").join(part for part in parts if part)
+
+    def counted(self, message: str | Counted, count: int = 0, **values: object) -> str:
+        """Return a text from a table of messages, some of which have a plural."""
+        if isinstance(message, Counted):
+            return self.plural(message.one, message.many, count, **values)
+        return self.text(message, count=count, **values)
+
+    # ----------------------------------------------------------------------------------------------------------- names
+
+    def yaku_name(self, yaku_id: str) -> str:
+        """Return the name of a yaku or of a kind of dora: in the style of WRC in English, in kanji in Japanese."""
+        return self._yaku_names[yaku_id]
+
+    def yaku_kanji(self, yaku_id: str) -> str:
+        """Return the name of a yaku or of a kind of dora as it is written in Japanese."""
+        return names.KANJI[yaku_id]
+
+    def yaku_romaji(self, yaku_id: str) -> str:
+        """Return the Japanese name of a yaku or of a kind of dora in Latin letters."""
+        return names.ROMAJI[yaku_id]
+
+    def flag_name(self, flag: str) -> str:
+        """Return the name of a flag of the win, such as "Riichi"."""
+        return self.text(keys.FLAGS[flag])
+
+    def meld_name(self, meld_type: str) -> str:
+        """Return the name of a type of group, such as "Closed kan"."""
+        return self.text(keys.MELDS[meld_type])
+
+    def wind_name(self, wind: Wind) -> str:
+        """Return the name of a wind, such as "East"."""
+        return self.text(keys.WINDS[wind])
+
+    def wind_letter(self, wind: Wind) -> str:
+        """Return a wind as one letter."""
+        return self.text(keys.WIND_LETTERS[wind])
+
+    def seat_name(self, wind: Wind) -> str:
+        """Return the name of the player of that seat within a sentence: "the East player"."""
+        return self.text(keys.SEATS[wind])
+
+    def tile_name(self, tile: Tile) -> str:
+        """Return the name of a tile, such as "5 of dots, red"."""
+        return self.text(keys.TILES[tile])
+
+    def fu_name(self, item_id: str) -> str:
+        """Return the name of an item of the fu count."""
+        return self.text(keys.FU[item_id])
+
+    def wait_name(self, wait: str) -> str:
+        """Return the name of a wait, such as "two-sided wait"."""
+        return self.text(keys.WAITS[wait])
+
+    def limit_name(self, limit: str, yakuman: int = 1) -> str:
+        """Return the name of a limit; ``yakuman`` tells how many yakuman the hand is worth."""
+        if limit == "yakuman" and yakuman > 1:
+            if yakuman in keys.YAKUMAN_TIMES:
+                return self.text(keys.YAKUMAN_TIMES[yakuman])
+            return self.text("{count}-fold yakuman", count=yakuman)
+        return self.text(keys.LIMITS[limit])
+
+    # ---------------------------------------------------------------------------------------------------------- results
+
+    def points(self, n: int) -> str:
+        """Return a number of points with its digits grouped: "8,000"."""
+        return f"{n:,}"
+
+    def total(self, score: Score) -> str:
+        """Return what the hand is worth as it is said at the table, without honba: "1,300 / 2,600"."""
+        return results.total(self, score)
+
+    def formula(self, score: Score) -> str:
+        """Return how the points follow from han and fu, in one line; empty without a win."""
+        return results.formula(self, score)
+
+    def payments(self, score: Score) -> tuple[PaymentLine, ...]:
+        """Return who pays what, a line for each payment; empty without a win."""
+        return results.payments(self, score)
+
+    def sticks(self, score: Score) -> str:
+        """Return what the winner takes in riichi sticks; empty where there are none."""
+        return results.sticks(self, score)
+
+    def no_yaku(self, score: Score) -> str:
+        """Return why a complete hand is no win and what would make it one."""
+        return results.no_yaku(self, score)
+
+    # ----------------------------------------------------------------------------------------------------------- faults
+
+    def problem(self, problem: Problem) -> str:
+        """Return what cannot be in a win and what to do about it."""
+        return fault_words.problem(self, problem)
+
+    def notation_error(self, error: NotationError) -> str:
+        """Return what cannot be read in a line of notation, and where."""
+        return fault_words.notation_error(self, error)
+
+    def case_error(self, error: AnyCaseError) -> str:
+        """Return what cannot be read in a case."""
+        return fault_words.case_error(self, error)
+
+    def rule_error(self, error: RuleError) -> str:
+        """Return what is wrong with a ruleset or an option's value, with the ids that come nearest."""
+        return fault_words.rule_error(self, error)
+
+    # -------------------------------------------------------------------------------------------------------- rulebooks
+
+    def ruleset_name(self, ruleset_id: str) -> str:
+        """Return the name of a ruleset; of one that the program does not bring along, its id."""
+        name = keys.RULESETS.get(ruleset_id)
+        return self.in_context("ruleset", name) if name else ruleset_id
+
+    def option_name(self, option_id: str) -> str:
+        """Return the name of an option of a rulebook."""
+        return self.text(options.OPTION_NAMES[option_id])
+
+    def option_text(self, option_id: str) -> str:
+        """Return one sentence that says what an option means."""
+        return self.text(options.OPTION_TEXTS[option_id])
+
+    def option_value(self, option_id: str, value: OptionValue) -> str:
+        """Return the value of an option as people say it."""
+        if isinstance(value, tuple):
+            return self.text(", ").join(map(self.yaku_name, value)) or self.text(options.NOTHING)
+        if isinstance(value, bool):
+            return self.text(options.YES if value else options.NO)
+        message = options.OPTION_VALUES.get(option_id, {}).get(value)
+        if message is not None:
+            return self.text(message)
+        return self.points(value) if isinstance(value, int) else value
+
+
+@cache
+def words_for(language: str) -> Words:
+    """Return the words of a language, one of ``LANGUAGES``. They are read once and kept.
+
+    Raises:
+        KeyError: there is no such language.
+    """
+    LANGUAGES[language]
+    if language == "en":
+        return Words(language, NullTranslations())
+    file = resources.files("riichi_gui.wording") / "locale" / language / "LC_MESSAGES" / f"{DOMAIN}.mo"
+    with file.open("rb") as stream:
+        return Words(language, GNUTranslations(stream))
