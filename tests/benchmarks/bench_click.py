@@ -159,6 +159,7 @@ def main() -> int:
         # Only now: Qt reads the environment when it is loaded.
         from PySide6.QtCore import qInstallMessageHandler
         from PySide6.QtTest import QTest
+
         from riichi_gui.ui.app import build_window
 
         qInstallMessageHandler(tell)

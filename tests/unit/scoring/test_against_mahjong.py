@@ -14,8 +14,8 @@ from itertools import pairwise
 from typing import Any, cast
 
 import pytest
-from riichi_gui.app.cases import answer
 
+from riichi_gui.app.cases import answer
 from tests.support.peer_mahjong import PeerAnswer, peer_answer
 from tests.support.random_wins import SEATS, random_wins
 
