@@ -101,7 +101,7 @@ def missing_libraries(platform: str) -> list[str]:
             index = file.read()
     except OSError:
         index = b""
-    return [name for name in needed if b"\0" + name.encode() + b"\0" not in index and not _loads(name)]
+    return [name for name in needed if b"/" + name.encode() + b"\0" not in index and not _loads(name)]
 
 
 def window_platform() -> str:
@@ -144,7 +144,9 @@ def _open_window(argv: list[str]) -> int:
         except ImportError as error:
             if not _is_about_qt(error):
                 raise
-            problem = f"Qt for Python cannot be loaded: {error}\nThis installs it: pip install PySide6-Essentials"
+            problem = f"Qt for Python cannot be loaded: {error}"
+            if isinstance(error, ModuleNotFoundError):
+                problem += "\nThis installs it: pip install PySide6-Essentials"
         else:
             return run_window(argv)
     print(problem, file=sys.stderr)
@@ -156,7 +158,8 @@ def _instead(command: str) -> str:
 
 
 def _is_about_qt(error: ImportError) -> bool:
-    return (error.name or "").partition(".")[0] in {"PySide6", "shiboken6"}
+    # For a library that does not load, the name is that of Qt's module alone ("QtGui"), and the path tells whose it is.
+    return any(package in f"{error.name} {error.path}" for package in ("PySide6", "shiboken6"))
 
 
 def _loads(library: str) -> bool:

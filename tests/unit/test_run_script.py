@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import builtins
+import io
 import json
 import os
 import shutil
@@ -292,18 +294,58 @@ def bare(monkeypatch: pytest.MonkeyPatch) -> set[str]:
     """The system libraries that this machine seems to lack: all of them, until a test takes some out."""
     lacking = {*entry.QT_LIBRARIES, *entry.XCB_LIBRARIES}
     monkeypatch.setattr(entry, "ON_LINUX", True)
-    monkeypatch.setattr("builtins.open", without_index(open))
+    monkeypatch.setattr("builtins.open", with_index([], open))
     monkeypatch.setattr(entry, "_loads", lambda name: name not in lacking)
     return lacking
 
 
-def without_index(real: Callable[..., object]) -> Callable[..., object]:
+def with_index(names: Sequence[str], real: Callable[..., object]) -> Callable[..., object]:
+    """Return an `open` for which the loader's index lists `names`."""
+
     def opened(path: str, *arguments: object, **options: object) -> object:
         if path == "/etc/ld.so.cache":
-            raise FileNotFoundError(path)
+            return io.BytesIO(b"".join(b"/usr/lib/%s\0" % name.encode() for name in names))
         return real(path, *arguments, **options)
 
     return opened
+
+
+def test_what_the_loader_s_index_lists_is_not_tried(monkeypatch: pytest.MonkeyPatch) -> None:
+    tried: list[str] = []
+    listed = [name for name in entry.QT_LIBRARIES if name != "libGL.so.1"]
+    monkeypatch.setattr(entry, "ON_LINUX", True)
+    monkeypatch.setattr("builtins.open", with_index([*listed, "libGL.so.12"], open))
+    monkeypatch.setattr(entry, "_loads", tried.append)
+    assert entry.missing_libraries("offscreen") == ["libGL.so.1"]
+    assert tried == ["libGL.so.1"]
+
+
+@pytest.mark.parametrize(
+    ("error", "said"),
+    [
+        (ModuleNotFoundError("No module named 'PySide6'", name="PySide6"), "pip install PySide6-Essentials"),
+        (ImportError("libX.so.1: file too short", name="QtGui", path="/lib/PySide6/QtGui.abi3.so"), "libX.so.1"),
+        (ImportError("cannot import name 'x'", name="riichi_gui.ui.app", path="/riichi_gui/ui/app.py"), None),
+    ],
+)
+def test_only_what_qt_lacks_is_told_without_a_traceback(
+    error: ImportError, said: str | None, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    real: Callable[..., object] = builtins.__import__
+
+    def importing(name: str, *arguments: object) -> object:
+        if name == "riichi_gui.ui.app":
+            raise error
+        return real(name, *arguments)
+
+    monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
+    monkeypatch.setattr("builtins.__import__", importing)
+    if said is None:
+        with pytest.raises(ImportError, match="cannot import name"):
+            entry.main([])
+    else:
+        assert entry.main([]) == 2
+        assert said in capsys.readouterr().err
 
 
 def test_xcb_needs_more_than_offscreen(bare: set[str]) -> None:
