@@ -12,7 +12,7 @@ from riichi_gui.app.cases import answer
 from tests.cases.reading import Case, cases, differences, file_names
 
 # One test a line; real.jsonl, more than a thousand lines, is one test. Two files have tests of their own as well.
-SMALL_FILES = ("bad_input", "peers", "reported", "subtleties", "worked_examples", "yaku")
+SMALL_FILES = ("bad_input", "peers", "reported", "rulebooks", "subtleties", "worked_examples", "yaku")
 ALL_FILES = (*SMALL_FILES, "contexts", "disagreements", "fu_items", "real")
 COPIED_FILES = ("peers", "real")  # their lines come with a reading or none, not with a reason
 
