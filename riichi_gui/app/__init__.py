@@ -1,1 +1,1 @@
-"""The program between the rules and the screens: state, actions, and the public case format. No Qt."""
+"""What the program holds and does, without a screen: the state, the store that keeps it, and the actions on it."""

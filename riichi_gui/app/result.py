@@ -1,0 +1,152 @@
+"""What follows from a state: what the result panel shows, and what the other parts of the window need to know.
+
+Nothing here is kept by hand: it is worked out from the state when it is first asked for.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final
+
+from riichi_gui.app.actions import (
+    Indicators,
+    Refusal,
+    can_start_run,
+    indicator_problem,
+    pao_yaku,
+)
+from riichi_gui.app.state import AppState, Focus, is_blank
+from riichi_gui.scoring.hand import KANS, Flag
+from riichi_gui.scoring.legality import MAX_MELDS, Problem, blocked, problems, tiles_left
+from riichi_gui.scoring.score import Score, score
+from riichi_gui.scoring.tiles import ALL_TILES, KIND, Tile, is_red, red_of
+
+UNFINISHED: Final = frozenset({"too_few_tiles", "no_winning_tile"})
+"""The problems that every hand has while it is being entered."""
+MELD_FOCUSES: Final[tuple[Focus, ...]] = ("chi", "pon", "daiminkan", "ankan", "kakan")
+
+
+@dataclass(frozen=True, slots=True)
+class Empty:
+    """Nothing has been entered yet."""
+
+
+@dataclass(frozen=True, slots=True)
+class Unfinished:
+    """The hand is still being entered: ``entered`` of ``needed`` tiles, a kan as three; ``problems`` are all others."""
+
+    entered: int
+    needed: int
+    problems: tuple[Problem, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Impossible:
+    """All tiles are there, and something about the hand cannot be."""
+
+    problems: tuple[Problem, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class NoYaku:
+    """A complete hand without the yaku that a win needs."""
+
+    score: Score
+
+
+@dataclass(frozen=True, slots=True)
+class Scored:
+    """A win with its score."""
+
+    score: Score
+
+
+Outcome = Empty | Unfinished | Impossible | NoYaku | Scored
+
+
+def outcome_of(state: AppState) -> Outcome:
+    """Return what the result panel shows for a state."""
+    win = state.win
+    if is_blank(win) or not (win.hand_tiles or win.dora or win.ura or win.flags):
+        return Empty()
+    found = problems(win, state.rules)
+    if any(problem.key in UNFINISHED for problem in found):
+        entered = len(win.concealed) + 3 * len(win.hand.melds)
+        return Unfinished(entered, 14, tuple(problem for problem in found if problem.key not in UNFINISHED))
+    if found:
+        return Impossible(found)
+    result = score(win, state.rules)
+    return Scored(result) if result.is_win else NoYaku(result)
+
+
+class Facts:
+    """Everything the window asks about a state, each answer worked out once."""
+
+    def __init__(self, state: AppState) -> None:
+        self.state = state
+
+    @cached_property
+    def outcome(self) -> Outcome:
+        """What the result panel shows."""
+        return outcome_of(self.state)
+
+    @cached_property
+    def left(self) -> tuple[int, ...]:
+        """How many copies of each of the 37 tiles may still be placed."""
+        return tiles_left(self.state.win, self.state.rules)
+
+    @cached_property
+    def blocked(self) -> dict[Flag, Problem]:
+        """The flags that cannot be switched on, with why."""
+        return blocked(self.state.win, self.state.rules)
+
+    @cached_property
+    def pao_yaku(self) -> tuple[str, ...]:
+        """The yakuman for which somebody may be liable."""
+        return pao_yaku(self.state.win, self.state.rules)
+
+    @cached_property
+    def grey_tiles(self) -> dict[Tile, Refusal]:
+        """The tiles of the palette that cannot be placed where the focus is, with why."""
+        state, left = self.state, self.left
+        grey: dict[Tile, Refusal] = {}
+        for tile in ALL_TILES:
+            if is_red(tile) and not state.rules.red_fives:
+                grey[tile] = Refusal("no_red_fives", tile)
+            elif state.focus == "chi" and not can_start_run(tile):
+                grey[tile] = Refusal("no_run", tile)
+            elif not left[tile] and not self._takes_from_hand(tile):
+                grey[tile] = Refusal("no_copy_left", tile)
+        return grey
+
+    def _takes_from_hand(self, tile: Tile) -> bool:
+        """Tell whether a meld of a tile without copies left can be made from the hand, or with a red five."""
+        focus = self.state.focus
+        if focus not in MELD_FOCUSES:
+            return False
+        win = self.state.win
+        if focus == "kakan" and any(meld.type == "pon" and meld.kind == KIND[tile] for meld in win.hand.melds):
+            red = red_of(KIND[tile])
+            return bool(self.left[KIND[tile]] or (red is not None and self.left[red]))
+        kinds = (KIND[tile], Tile(KIND[tile] + 1), Tile(KIND[tile] + 2)) if focus == "chi" else ()
+        held = [KIND[each] for each in win.concealed]
+        if kinds:
+            return all(kind in held for kind in kinds)
+        return held.count(KIND[tile]) >= (4 if focus in KANS else 3)
+
+    @cached_property
+    def grey_focuses(self) -> dict[Focus, Refusal]:
+        """The places to which nothing more can be added, with why; the one in use is never among them."""
+        state = self.state
+        grey: dict[Focus, Refusal] = {}
+        if len(state.win.hand.melds) >= MAX_MELDS:
+            grey |= {focus: Refusal("four_melds") for focus in MELD_FOCUSES}
+            if any(meld.type == "pon" for meld in state.win.hand.melds):
+                del grey["kakan"]
+        names: tuple[Indicators, ...] = ("dora", "ura")
+        for name in names:
+            if problem := indicator_problem(state.win, state.rules, name):
+                grey[name] = Refusal("problem", problem=problem)
+        grey.pop(state.focus, None)
+        return grey

@@ -1,0 +1,183 @@
+"""The main window: the row with the page, the rulebook and the settings, and the page below it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction, QActionGroup, QKeySequence, QShortcut
+from PySide6.QtWidgets import (
+    QApplication,
+    QComboBox,
+    QHBoxLayout,
+    QLabel,
+    QMainWindow,
+    QMenu,
+    QVBoxLayout,
+    QWidget,
+)
+
+from riichi_gui.app import actions
+from riichi_gui.app.result import Facts
+from riichi_gui.app.session import Session
+from riichi_gui.app.state import THEMES, AppState
+from riichi_gui.scoring.rulesets import ruleset_ids
+from riichi_gui.ui.pages.score_page import ScorePage
+from riichi_gui.ui.theme import apply_theme
+from riichi_gui.ui.view import View
+from riichi_gui.ui.widgets.button import PillButton
+from riichi_gui.wording import LANGUAGES, Words, words_for
+
+SIZE: Final = (1280, 800)
+LEAST_SIZE: Final = (1024, 640)
+
+
+class MainWindow(QMainWindow):
+    """Draws the state of a session, and nothing else: every part is told after each change."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self.session = session
+        self._language = ""
+        self.setMinimumSize(*LEAST_SIZE)
+        self.resize(*SIZE)
+        middle = QWidget(self)
+        self.page = ScorePage(session, middle)
+        self._make_bar(middle)
+        layout = QVBoxLayout(middle)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addLayout(self._bar)
+        layout.addWidget(self.page, 1)
+        self.setCentralWidget(middle)
+        self._make_shortcuts()
+        self._unsubscribe = session.store.subscribe(self._changed)
+        self.destroyed.connect(self._unsubscribe)
+        self._show(session.state)
+
+    # --------------------------------------------------------------------------------------------------------- building
+
+    def _make_bar(self, parent: QWidget) -> None:
+        self.page_button = PillButton(parent=parent, padding=18)
+        self.page_button.setObjectName("page-score")
+        self.page_button.setCheckable(True)
+        self.page_button.setChecked(True)
+        self.rules_label = QLabel(parent)
+        self.rules = QComboBox(parent)
+        self.rules.setObjectName("rules")
+        self.rules.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        for ruleset_id in ruleset_ids():
+            self.rules.addItem(ruleset_id, ruleset_id)
+        self.rules_label.setBuddy(self.rules)
+        self.rules.activated.connect(self._choose_rules)
+        self.undo = PillButton(parent=parent)
+        self.redo = PillButton(parent=parent)
+        self.language = PillButton(parent=parent)
+        self.theme = PillButton(parent=parent)
+        named = {"undo": self.undo, "redo": self.redo, "language": self.language, "theme": self.theme}
+        for name, button in named.items():
+            button.setObjectName(name)
+        self.undo.clicked.connect(self.session.undo)
+        self.redo.clicked.connect(self.session.redo)
+        self.language.clicked.connect(self._open_languages)
+        self.theme.clicked.connect(self._open_themes)
+        self._bar = QHBoxLayout()
+        self._bar.setContentsMargins(16, 10, 16, 4)
+        self._bar.setSpacing(8)
+        self._bar.addWidget(self.page_button)
+        self._bar.addStretch(1)
+        self._bar.addWidget(self.rules_label)
+        self._bar.addWidget(self.rules)
+        self._bar.addSpacing(12)
+        for button in named.values():
+            self._bar.addWidget(button)
+
+    def _make_shortcuts(self) -> None:
+        key = QKeySequence
+        for sequence, slot in (
+            ("Ctrl+Z", self.session.undo),
+            ("Ctrl+Shift+Z", self.session.redo),
+            ("Ctrl+Y", self.session.redo),
+            ("Ctrl+L", self.page.focus_line),
+            ("Ctrl+N", self.page.clear_hand),
+            ("Esc", self.page.clear_hand),
+        ):
+            QShortcut(key(sequence), self).activated.connect(slot)
+
+    # ---------------------------------------------------------------------------------------------------------- drawing
+
+    def _changed(self, before: AppState, after: AppState) -> None:
+        if before.theme != after.theme:
+            app = QApplication.instance()
+            if isinstance(app, QApplication):
+                apply_theme(app, after.theme)
+        self._show(after)
+
+    def _show(self, state: AppState) -> None:
+        words = words_for(state.language)
+        if state.language != self._language:
+            self._language = state.language
+            self._set_texts(words)
+        self.undo.setEnabled(self.session.store.can_undo)
+        self.redo.setEnabled(self.session.store.can_redo)
+        index = self.rules.findData(state.rules.id)
+        if self.rules.currentIndex() != index:
+            self.rules.setCurrentIndex(index)
+        self.page.show_view(View(state, Facts(state), words))
+
+    def _set_texts(self, words: Words) -> None:
+        self.setWindowTitle(words.text("Riichi scoring trainer"))
+        self.rules_label.setText(words.text("Rules"))
+        self.rules.setAccessibleName(words.text("Rules"))
+        for index in range(self.rules.count()):
+            self.rules.setItemText(index, words.ruleset_name(self.rules.itemData(index)))
+        for button, text, tip in (
+            (self.page_button, words.text("Score"), ""),
+            (self.undo, words.text("Undo"), words.text("Take the last step back (Ctrl+Z)")),
+            (self.redo, words.text("Redo"), words.text("Bring the step back (Ctrl+Shift+Z)")),
+            (self.language, words.text("Language"), words.text("Choose the language")),
+            (self.theme, words.text("Theme"), words.text("Light or dark")),
+        ):
+            button.setText(text)
+            button.describe(text, tip)
+            button.updateGeometry()
+
+    # ------------------------------------------------------------------------------------------------------------ input
+
+    def _choose_rules(self, index: int) -> None:
+        ruleset_id = str(self.rules.itemData(index))
+        self.session.do(lambda state: actions.set_rules(state, ruleset_id))
+
+    def _open_languages(self) -> None:
+        self._open_menu(self.language, dict(LANGUAGES), self.session.state.language).triggered.connect(
+            self._take_language
+        )
+
+    def _open_themes(self) -> None:
+        words = words_for(self.session.state.language)
+        names = {"light": words.text("Light"), "dark": words.text("Dark"), "system": words.text("As the system")}
+        menu = self._open_menu(self.theme, names, self.session.state.theme)
+        menu.triggered.connect(self._take_theme)
+
+    def _open_menu(self, button: PillButton, names: Mapping[str, str], current: str) -> QMenu:
+        """Open a menu below a button. It is made anew each time, so that the start does not pay for it."""
+        menu = QMenu(button)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        group = QActionGroup(menu)
+        for key, name in names.items():
+            action = menu.addAction(name)
+            action.setData(key)
+            action.setCheckable(True)
+            action.setChecked(key == current)
+            group.addAction(action)
+        menu.popup(button.mapToGlobal(button.rect().bottomLeft()))
+        return menu
+
+    def _take_language(self, action: QAction) -> None:
+        language = str(action.data())
+        self.session.adjust(lambda state: actions.set_language(state, language))
+
+    def _take_theme(self, action: QAction) -> None:
+        theme = next(theme for theme in THEMES if theme == action.data())
+        self.session.adjust(lambda state: actions.set_theme(state, theme))

@@ -1,0 +1,197 @@
+"""The Score page: a line, the hand, its context, the palettes, and the result beside them."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+
+from riichi_gui.app import actions
+from riichi_gui.app.actions import Refusal
+from riichi_gui.app.session import Session
+from riichi_gui.scoring.notation import NotationError
+from riichi_gui.ui.view import View, refusal_text
+from riichi_gui.ui.widgets.button import PillButton
+from riichi_gui.ui.widgets.context_bar import ContextBar
+from riichi_gui.ui.widgets.hand_view import HandView
+from riichi_gui.ui.widgets.indicators import IndicatorRow
+from riichi_gui.ui.widgets.line_edit import LineEdit
+from riichi_gui.ui.widgets.palette import TilePalette, hint_text
+from riichi_gui.ui.widgets.pao_bar import PaoBar
+from riichi_gui.ui.widgets.result_panel import ResultPanel
+from riichi_gui.ui.widgets.targets import Targets
+
+
+class Sizes(NamedTuple):
+    """Measures for a window of some height: tile widths, and the space between the parts."""
+
+    palette: int
+    hand: int
+    indicator: int
+    gap: int
+
+
+LARGE: Final = Sizes(54, 58, 36, 18)
+MEDIUM: Final = Sizes(41, 44, 28, 11)
+SMALL: Final = Sizes(31, 34, 22, 5)
+LARGE_FROM: Final = 900
+MEDIUM_FROM: Final = 700
+RESULT_SHARE: Final = 0.345
+RESULT_LEAST: Final = 330
+RESULT_MOST: Final = 560
+
+
+class ScorePage(QWidget):
+    """Everything of one hand on one page, without a button to press for the result."""
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("score-page")
+        self._session = session
+        self._view: View | None = None
+        self._language = ""
+        self.line = LineEdit(session, self)
+        self.clear = PillButton(parent=self)
+        self.clear.setObjectName("clear")
+        self.clear.clicked.connect(self.clear_hand)
+        self.message = QLabel(self)
+        self.message.setObjectName("message")
+        self.message.setTextFormat(Qt.TextFormat.PlainText)
+        self.message.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.hand = HandView(session, self)
+        self.dora = IndicatorRow("dora", session, self)
+        self.ura = IndicatorRow("ura", session, self)
+        self.pao = PaoBar(session, self)
+        self.context = ContextBar(session, self)
+        self.palette_ = TilePalette(session, self)
+        self.targets = Targets(session, self)
+        self.hint = QLabel(self)
+        self.targets_title = QLabel(self)
+        for label in (self.hint, self.targets_title):
+            label.setForegroundRole(self.foregroundRole().PlaceholderText)
+        self.result = ResultPanel(self)
+        self.result.example_chosen.connect(self._take_example)
+        self._lay_out()
+        session.on_refusal(self._tell_refusal)
+
+    # ----------------------------------------------------------------------------------------------------------- layout
+
+    def _lay_out(self) -> None:
+        top = QHBoxLayout()
+        top.setSpacing(8)
+        top.addWidget(self.line, 1)
+        top.addWidget(self.clear)
+        indicators = QHBoxLayout()
+        indicators.setSpacing(16)
+        for widget in (self.dora, self.ura, self.pao):
+            indicators.addWidget(widget)
+        indicators.addStretch(1)
+        below = QGridLayout()
+        below.setContentsMargins(0, 0, 0, 0)
+        below.setHorizontalSpacing(14)
+        below.setVerticalSpacing(3)
+        below.addWidget(self.hint, 0, 0)
+        below.addWidget(self.targets_title, 0, 1)
+        below.addWidget(self.palette_, 1, 0)
+        below.addWidget(self.targets, 1, 1)
+        below.setColumnStretch(1, 1)
+        self._left = QVBoxLayout()
+        self._left.addWidget(self.hand)
+        self._left.addLayout(indicators)
+        self._left.addWidget(self.context)
+        self._left.addLayout(below)
+        self._left.addStretch(1)
+        columns = QHBoxLayout()
+        columns.setSpacing(20)
+        columns.addLayout(self._left, 1)
+        columns.addWidget(self.result)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(16, 6, 16, 14)
+        layout.setSpacing(4)
+        layout.addLayout(top)
+        layout.addWidget(self.message)
+        layout.addLayout(columns, 1)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Choose the sizes of the tiles by the room there is."""
+        super().resizeEvent(event)
+        height, width = self.height(), self.width()
+        sizes = LARGE if height >= LARGE_FROM else MEDIUM if height >= MEDIUM_FROM else SMALL
+        self.palette_.set_tile_width(sizes.palette)
+        self.hand.set_tile_width(sizes.hand)
+        self.dora.set_tile_width(sizes.indicator)
+        self.ura.set_tile_width(sizes.indicator)
+        self._left.setSpacing(sizes.gap)
+        self.result.setFixedWidth(round(min(max(width * RESULT_SHARE, RESULT_LEAST), RESULT_MOST)))
+
+    # ---------------------------------------------------------------------------------------------------------- drawing
+
+    def show_view(self, view: View) -> None:
+        """Show a state. The hand and the line come first, so that they stand even where a later part fails."""
+        before, self._view = self._view, view
+        if view.words.language != self._language:
+            self._language = view.words.language
+            self._set_texts(view)
+        self.line.show_view(view)
+        if before is None or before.state != view.state or before.words is not view.words:
+            self._show_fault(view)
+        self.hand.show_view(view)
+        hint = hint_text(view)
+        if self.hint.text() != hint:
+            self.hint.setText(hint)
+        self.dora.show_view(view)
+        self.ura.show_view(view)
+        self.pao.show_view(view)
+        self.context.show_view(view)
+        self.palette_.show_view(view)
+        self.targets.show_view(view)
+        try:
+            self.result.show_view(view)
+        except Exception:
+            self.result.show_failure(view.words)
+            raise
+
+    def _set_texts(self, view: View) -> None:
+        words = view.words
+        self.line.set_texts(
+            words.text("Hand as text"),
+            words.text("Type a hand here, for example {line}", line="234m67p234p234s88s +5p ron S riichi"),
+        )
+        self.clear.setText(words.text("Clear"))
+        self.clear.describe(
+            words.text("Clear"), words.text("Start a new hand (Ctrl+N or Esc). Seat, round and rules stay.")
+        )
+        self.clear.updateGeometry()
+        self.targets_title.setText(words.text("A click on a tile goes to"))
+
+    def _show_fault(self, view: View) -> None:
+        fault = view.state.draft.fault if view.state.draft is not None else None
+        text = (
+            view.words.notation_error(NotationError(fault.key, fault.column, fault.text)) if fault is not None else ""
+        )
+        self._tell(text)
+
+    def _tell(self, text: str) -> None:
+        if self.message.text() != text:
+            self.message.setText(text)
+            self.message.setToolTip(text)
+
+    # ------------------------------------------------------------------------------------------------------------ input
+
+    def focus_line(self) -> None:
+        """Go to the line and select it."""
+        self.line.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.line.selectAll()
+
+    def clear_hand(self) -> None:
+        """Start a new hand."""
+        self._session.do(actions.clear)
+
+    def _take_example(self, line: str) -> None:
+        self._session.do(lambda state: actions.finish_line(actions.set_line(state, line)))
+
+    def _tell_refusal(self, refusal: Refusal) -> None:
+        if self._view is not None:
+            self._tell(refusal_text(self._view.words, refusal))

@@ -1,0 +1,126 @@
+"""What the result panel says, line by line. Words and numbers only, so it can be tested without a window."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from riichi_gui.app.result import Empty, Impossible, NoYaku, Outcome, Scored, Unfinished
+from riichi_gui.scoring.legality import Problem
+from riichi_gui.scoring.score import Score
+from riichi_gui.scoring.tiles import Tile, Wind
+from riichi_gui.wording import Words
+
+Style = Literal["total", "title", "payment", "seats", "heading", "item", "sum", "text", "point"]
+EXAMPLE = "234m67p234p234s88s +5p ron S riichi dora 1z"
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of the panel: small tiles, a text with a quieter addition, and a value at the right edge."""
+
+    style: Style
+    text: str
+    extra: str = ""
+    value: str = ""
+    tiles: tuple[Tile, ...] = ()
+
+    @property
+    def spoken(self) -> str:
+        """The whole line as one text."""
+        return " ".join(filter(None, (self.text, self.extra, self.value)))
+
+
+def lines_of(outcome: Outcome, words: Words) -> tuple[Line, ...]:
+    """Return the lines that tell an outcome."""
+    match outcome:
+        case Empty():
+            return _how_to(words)
+        case Unfinished():
+            title = words.text("{count} of {needed} tiles", count=outcome.entered, needed=outcome.needed)
+            what = words.text("Add tiles. The last one in is the winning tile.")
+            return (Line("title", title), Line("text", what), *_points(outcome.problems, words))
+        case Impossible():
+            return (Line("title", words.text("This hand cannot be scored yet")), *_points(outcome.problems, words))
+        case NoYaku():
+            return (Line("title", words.text("No yaku")), Line("text", words.no_yaku(outcome.score)))
+        case Scored():
+            return _score_lines(outcome.score, words)
+
+
+def failure_lines(words: Words) -> tuple[Line, ...]:
+    """Return what stands in the panel when the program itself failed on a hand."""
+    return (
+        Line("title", words.text("This hand could not be worked out")),
+        Line("text", words.text("That is a fault of the program, not of the hand. The hand is kept.")),
+    )
+
+
+def _how_to(words: Words) -> tuple[Line, ...]:
+    return (
+        Line("title", words.text("Score a hand")),
+        Line("point", words.text("Click the tiles of the hand below. The 14th tile is the winning tile.")),
+        Line("point", words.text("Say how it was won: ron or tsumo, the seat, riichi and the rest.")),
+        Line("point", words.text("For called groups and indicators, first choose where a click goes.")),
+        Line(
+            "text",
+            words.text("The score appears here at once, step by step. Or type the hand as a line, like this:"),
+        ),
+    )
+
+
+def _points(problems: tuple[Problem, ...], words: Words) -> tuple[Line, ...]:
+    return tuple(Line("point", words.problem(problem), tiles=problem.tiles[:14]) for problem in problems)
+
+
+def _score_lines(score: Score, words: Words) -> tuple[Line, ...]:
+    limit = words.limit_name(score.limit, score.yakuman) if score.limit else ""
+    lines = [Line("total", words.total(score), limit)]
+    lines += [Line("payment", payment.text) for payment in words.payments(score)]
+    if sticks := words.sticks(score):
+        lines.append(Line("text", sticks))
+    if deltas := score.deltas:
+        seats = (
+            f"{words.wind_letter(wind)} {_signed(words, change)}" for wind, change in zip(Wind, deltas, strict=True)
+        )
+        lines.append(Line("seats", "   ".join(seats)))
+    lines += _yaku_lines(score, words, limit)
+    lines += _fu_lines(score, words)
+    lines += [
+        Line("heading", words.text("Points"), value=words.points(score.points)),
+        Line("text", words.formula(score)),
+    ]
+    return tuple(lines)
+
+
+def _signed(words: Words, change: int) -> str:
+    sign = "+" if change > 0 else "\N{MINUS SIGN}" if change < 0 else ""
+    return sign + words.points(abs(change))
+
+
+def _yaku_lines(score: Score, words: Words, limit: str) -> list[Line]:
+    total = limit if score.yakuman else words.text("{count} han", count=score.han)
+    lines = [Line("heading", words.text("Yaku"), value=total)]
+    for item in score.yaku:
+        name, kanji = words.yaku_name(item.id), words.yaku_kanji(item.id)
+        notes = [] if kanji == name else [kanji]
+        if item.reduced:
+            notes.append(words.text("open"))
+        value = words.limit_name("yakuman", item.han) if score.yakuman else str(item.han)
+        lines.append(Line("item", name, "  ".join(notes), value))
+    for dora in score.dora_items:
+        name, kanji = words.yaku_name(dora.id), words.yaku_kanji(dora.id)
+        lines.append(Line("item", name, "" if kanji == name else kanji, str(dora.han)))
+    return lines
+
+
+def _fu_lines(score: Score, words: Words) -> list[Line]:
+    if score.fu is None:
+        return []
+    lines = [Line("heading", words.text("Fu"), value=words.text("{count} fu", count=score.fu))]
+    lines += [Line("item", words.fu_name(item.id), value=str(item.fu), tiles=item.tiles) for item in score.fu_items]
+    if len(score.fu_items) > 1:
+        lines.append(Line("sum", words.text("sum"), value=str(score.raw_fu)))
+    if score.raw_fu != score.fu:
+        lines.append(Line("sum", words.text("rounded up to the next ten"), value=str(score.fu)))
+    return lines

@@ -1,0 +1,221 @@
+"""Buttons that draw themselves, and the groups in which the arrow keys move between them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
+
+from riichi_gui.ui.theme import colours_of
+
+ARROWS: Final[dict[int, tuple[int, int]]] = {
+    Qt.Key.Key_Left: (0, -1),
+    Qt.Key.Key_Right: (0, 1),
+    Qt.Key.Key_Up: (-1, 0),
+    Qt.Key.Key_Down: (1, 0),
+}
+NO_MODIFIER: Final = Qt.KeyboardModifier.NoModifier
+
+
+class Button(QAbstractButton):
+    """A button of our own: Return presses it as Space does, and arrow keys are left to its group.
+
+    ``modifiers`` are the keys that were held at the click, while ``clicked`` is being handled.
+    """
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.roving: RovingGroup | None = None
+        self.place = (0, 0)
+        self.modifiers = NO_MODIFIER
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.clicked.connect(self._tell_group)
+
+    def describe(self, name: str, tip: str = "", description: str | None = None) -> None:
+        """Give the button its name for those who do not see it, and its tooltip, which is also its description."""
+        if self.accessibleName() != name:
+            self.setAccessibleName(name)
+        if self.toolTip() != tip:
+            self.setToolTip(tip)
+        description = tip if description is None else description
+        if self.accessibleDescription() != description:
+            self.setAccessibleDescription(description)
+
+    def nextCheckState(self) -> None:
+        """Leave the mark as it is: the state says what is chosen, not the click."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Press on Return and Enter too; let arrows pass."""
+        if event.key() in ARROWS:
+            event.ignore()
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._click_with(event.modifiers())
+        else:
+            super().keyPressEvent(event)
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        """Note the keys that are held while Space is released, which is the click."""
+        self.modifiers = event.modifiers()
+        super().keyReleaseEvent(event)
+        self.modifiers = NO_MODIFIER
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Note the keys that are held at the click."""
+        self.modifiers = event.modifiers()
+        super().mouseReleaseEvent(event)
+        self.modifiers = NO_MODIFIER
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Become the one stop of the Tab key in the group."""
+        super().focusInEvent(event)
+        if self.roving is not None:
+            self.roving.set_stop(self)
+
+    def _click_with(self, modifiers: Qt.KeyboardModifier) -> None:
+        self.modifiers = modifiers
+        self.click()
+        self.modifiers = NO_MODIFIER
+
+    def _tell_group(self) -> None:
+        if self.roving is not None:
+            self.roving.pressed.emit(self)
+
+
+class RovingGroup(QWidget):
+    """Buttons with one stop for the Tab key; inside, the arrow keys move. ``pressed`` carries the button."""
+
+    pressed = Signal(object)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.buttons: list[Button] = []
+        self._stop: Button | None = None
+
+    def adopt(self, button: Button, row: int = 0, column: int | None = None) -> None:
+        """Take a button into the group, at a place of its grid; without a column at the end of the row."""
+        button.roving = self
+        button.place = (row, len(self.buttons) if column is None else column)
+        button.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+        self.buttons.append(button)
+        if self._stop is None:
+            self.set_stop(button)
+
+    def set_stop(self, button: Button) -> None:
+        """Make a button the one that the Tab key reaches."""
+        if self._stop is not button:
+            if self._stop is not None:
+                self._stop.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+            button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+            self._stop = button
+
+    def settle_stop(self) -> None:
+        """Keep the group reachable after its buttons changed: the stop must be one that can be pressed.
+
+        Call it before a button is hidden or greyed out and after: Qt would otherwise move the focus out of the group.
+        """
+        stop = self._stop
+        if stop is not None and self._usable(stop):
+            return
+        usable = [button for button in self.buttons if self._usable(button)]
+        if not usable:
+            return
+        row, column = stop.place if stop is not None else (0, 0)
+        nearest = min(usable, key=lambda each: (abs(each.place[0] - row), abs(each.place[1] - column)))
+        had_focus = stop is not None and stop.hasFocus()
+        self.set_stop(nearest)
+        if had_focus:
+            nearest.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def set_usable(self, button: Button, usable: bool) -> None:
+        """Enable a button or grey it out, and keep the keyboard's focus inside the group."""
+        if button.isEnabled() == usable:
+            return
+        had_focus = button.hasFocus()
+        if had_focus and not usable and not self.move_focus(button, (0, 1)):
+            self.move_focus(button, (0, -1))
+        button.setEnabled(usable)
+        self.settle_stop()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Move the focus by the arrow keys, Home and End."""
+        current = next((button for button in self.buttons if button.hasFocus()), None)
+        moved = False
+        if current is not None and event.key() in ARROWS:
+            moved = self.move_focus(current, ARROWS[event.key()])
+        elif current is not None and event.key() in (Qt.Key.Key_Home, Qt.Key.Key_End):
+            usable = [button for button in self.buttons if self._usable(button)]
+            usable[0 if event.key() == Qt.Key.Key_Home else -1].setFocus(Qt.FocusReason.TabFocusReason)
+            moved = True
+        if not moved:
+            event.ignore()
+
+    def move_focus(self, current: Button, step: tuple[int, int]) -> bool:
+        """Move the focus from a button one step, past greyed ones; returns whether there was one to go to."""
+        row, column = current.place
+        down, right = step
+        ahead: list[tuple[int, int, Button]] = []
+        for button in self.buttons:
+            rows, columns = button.place[0] - row, button.place[1] - column
+            if self._usable(button) and (rows * down > 0 if down else rows == 0 and columns * right > 0):
+                ahead.append((abs(rows), abs(columns), button))
+        if not ahead:
+            return False
+        min(ahead, key=lambda each: each[:2])[2].setFocus(Qt.FocusReason.TabFocusReason)
+        return True
+
+    def _usable(self, button: Button) -> bool:
+        return button.isEnabled() and not button.isHidden()
+
+
+class PillButton(Button):
+    """A flat button with a text. Where it is checkable, a filled one with a heavier outline is on."""
+
+    def __init__(self, text: str = "", parent: QWidget | None = None, *, padding: int = 10) -> None:
+        super().__init__(parent)
+        self.padding = padding
+        self.marked = False
+        self.setText(text)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        """Return the size of the text with room around it."""
+        metrics = self.fontMetrics()
+        return QSize(metrics.horizontalAdvance(self.text()) + 2 * self.padding, metrics.height() + 10)
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the size of the text with the least room around it."""
+        metrics = self.fontMetrics()
+        return QSize(metrics.horizontalAdvance(self.text()) + 8, metrics.height() + 6)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Draw the outline, the fill and the text."""
+        colours = colours_of(self.palette())
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        box = self.rect().toRectF().adjusted(1, 1, -1, -1)
+        fill, ink, edge = colours.card, colours.ink, colours.rule
+        if self.isChecked():
+            fill, ink, edge = colours.accent, colours.on_accent, colours.accent
+        elif not self.isEnabled():
+            fill, ink = colours.paper, colours.muted
+        elif self.isDown() or self.underMouse():
+            fill, edge = colours.shade, colours.frame
+        painter.setPen(QPen(QColor(edge), 1, Qt.PenStyle.SolidLine if self.isEnabled() else Qt.PenStyle.DashLine))
+        painter.setBrush(QColor(fill))
+        painter.drawRoundedRect(box, 6, 6)
+        painter.setPen(QColor(ink))
+        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, self.text())
+        if self.hasFocus():
+            draw_focus(painter, self)
+
+
+def draw_focus(painter: QPainter, widget: QWidget) -> None:
+    """Draw the ring that shows where the keyboard is."""
+    colours = colours_of(widget.palette())
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(QColor(colours.ink), 2, Qt.PenStyle.DotLine))
+    painter.drawRoundedRect(widget.rect().toRectF().adjusted(1.5, 1.5, -1.5, -1.5), 6, 6)

@@ -1,0 +1,66 @@
+"""The hand as one line of text, with the place of a fault marked in it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QColor, QKeyEvent, QKeySequence, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QLineEdit, QWidget
+
+from riichi_gui.app.session import Session
+from riichi_gui.ui.theme import colours_of
+from riichi_gui.ui.view import View
+
+
+class LineEdit(QLineEdit):
+    """Always in step with the hand. While it is typed in, the text stays as typed; leaving it writes it out in full."""
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("line")
+        self._session = session
+        self._fault_at: int | None = None
+        self.textEdited.connect(session.type_line)
+        self.editingFinished.connect(session.finish_line)
+
+    def show_view(self, view: View) -> None:
+        """Show the line of a view."""
+        line = view.state.line
+        if self.text() != line:
+            self.setText(line)
+        draft = view.state.draft
+        fault_at = draft.fault.column if draft is not None and draft.fault is not None else None
+        if fault_at != self._fault_at:
+            self._fault_at = fault_at
+            self.update()
+
+    def set_texts(self, name: str, placeholder: str) -> None:
+        """Name the line, and say in it what it is for while it is empty."""
+        self.setAccessibleName(name)
+        self.setPlaceholderText(placeholder)
+
+    def event(self, event: QEvent) -> bool:
+        """Leave undo and redo to the window: its steps are those of the hand."""
+        if (
+            event.type() == QEvent.Type.ShortcutOverride
+            and isinstance(event, QKeyEvent)
+            and (event.matches(QKeySequence.StandardKey.Undo) or event.matches(QKeySequence.StandardKey.Redo))
+        ):
+            event.ignore()
+            return False
+        return super().event(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the line, and a mark under the letter where it cannot be read."""
+        super().paintEvent(event)
+        if self._fault_at is None:
+            return
+        metrics, text = self.fontMetrics(), self.text()
+        cursor = self.cursorRect()
+        start = cursor.center().x() + self._advance(self._fault_at) - self._advance(self.cursorPosition())
+        wide = max(8, metrics.horizontalAdvance(text[self._fault_at : self._fault_at + 1]))
+        painter = QPainter(self)
+        painter.setPen(QPen(QColor(colours_of(self.palette()).orange), 2, Qt.PenStyle.SolidLine))
+        painter.drawLine(start, cursor.bottom() + 1, start + wide, cursor.bottom() + 1)
+
+    def _advance(self, column: int) -> int:
+        return self.fontMetrics().horizontalAdvance(self.text()[:column])

@@ -1,0 +1,147 @@
+"""The palettes: the 37 tiles to choose from, in four rows, each with how many are left."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from riichi_gui.app import actions
+from riichi_gui.app.actions import Shape
+from riichi_gui.app.session import Session
+from riichi_gui.scoring.tiles import parse_tile
+from riichi_gui.ui.view import View, refusal_text
+from riichi_gui.ui.widgets.button import ARROWS, Button, RovingGroup
+from riichi_gui.ui.widgets.tile_button import TileButton
+
+ROWS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
+    *((suit, (*(f"{rank}{suit}" for rank in range(1, 10)), f"0{suit}")) for suit in "mps"),
+    ("z", tuple(f"{rank}z" for rank in range(1, 8))),
+)
+GAP: Final = 10
+BEFORE_GAP: Final = ("9m", "9p", "9s", "4z")
+
+_CONTROL: Final = Qt.KeyboardModifier.ControlModifier
+_SHIFT: Final = Qt.KeyboardModifier.ShiftModifier
+_ALT: Final = Qt.KeyboardModifier.AltModifier
+
+
+def shape_of(modifiers: Qt.KeyboardModifier) -> Shape:
+    """Return what a click with these keys held puts down.
+
+    Ctrl with Shift does what Alt does, because some desktops keep Alt-click to themselves.
+    """
+    if modifiers & _ALT or (modifiers & _CONTROL and modifiers & _SHIFT):
+        return "triplet"
+    if modifiers & _SHIFT:
+        return "run"
+    return "pair" if modifiers & _CONTROL else "single"
+
+
+class PaletteRow(RovingGroup):
+    """The tiles of one suit."""
+
+    def __init__(self, suit: str, names: tuple[str, ...], row: int, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName(f"palette-{suit}")
+        self.tiles: list[TileButton] = []
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        for column, name in enumerate(names):
+            button = TileButton(self)
+            button.setObjectName(f"palette-{name}")
+            button.tile = parse_tile(name)
+            layout.addWidget(button)
+            if name in BEFORE_GAP:
+                layout.addSpacing(GAP)
+            self.adopt(button, row, column)
+            self.tiles.append(button)
+        layout.addStretch(1)
+
+
+class TilePalette(QWidget):
+    """Four rows of tiles. A click puts a tile, or with a key held a whole group, where the focus is."""
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._shown: tuple[object, ...] = ()
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(2)
+        self.rows = [PaletteRow(suit, names, row, self) for row, (suit, names) in enumerate(ROWS)]
+        for row in self.rows:
+            layout.addWidget(row)
+            row.pressed.connect(self._pressed)
+        self.buttons = {
+            button.tile: button for row in self.rows for button in row.buttons if isinstance(button, TileButton)
+        }
+
+    def set_tile_width(self, width: int) -> None:
+        """Give all tiles a width."""
+        for button in self.buttons.values():
+            button.set_tile_width(width)
+
+    def show_view(self, view: View) -> None:
+        """Show how many of each tile are left, and which cannot be placed now."""
+        grey, left, words = view.facts.grey_tiles, view.facts.left, view.words
+        now = (left, grey, view.state.focus, words.language)
+        if now == self._shown:
+            return
+        self._shown = now
+        names = (words.text("Characters"), words.text("Dots"), words.text("Bamboo"), words.text("Honours"))
+        for row, name in zip(self.rows, names, strict=True):
+            row.setAccessibleName(name)
+        hint = hint_text(view)
+        for tile, button in self.buttons.items():
+            assert tile is not None
+            refusal = grey.get(tile)
+            hidden = refusal is not None and refusal.key == "no_red_fives"
+            button.show_tile(tile, count=None if hidden else left[tile])
+            count = words.text("{count} left", count=left[tile])
+            name = words.tile_name(tile)
+            if refusal is not None:
+                button.describe(name, f"{name}\n{refusal_text(words, refusal)}", refusal_text(words, refusal))
+            else:
+                button.describe(name, f"{name}, {count}\n{hint}", count)
+        for row in self.rows:
+            for button in row.tiles:
+                row.set_usable(button, button.tile not in grey)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Move up and down from one suit to the next."""
+        step = ARROWS.get(event.key(), (0, 0))[0]
+        at = next((row for row in self.rows for button in row.buttons if button.hasFocus()), None)
+        if not step or at is None:
+            event.ignore()
+            return
+        current = next(button for button in at.buttons if button.hasFocus())
+        index = self.rows.index(at) + step
+        while 0 <= index < len(self.rows):
+            usable = [button for button in self.rows[index].buttons if button.isEnabled()]
+            if usable:
+                nearest = min(usable, key=lambda button: abs(button.place[1] - current.place[1]))
+                nearest.setFocus(Qt.FocusReason.TabFocusReason)
+                return
+            index += step
+
+    def _pressed(self, button: Button) -> None:
+        assert isinstance(button, TileButton)
+        tile, shape = button.tile, shape_of(button.modifiers)
+        if tile is not None:
+            self._session.do(lambda state: actions.place(state, tile, shape))
+
+
+def hint_text(view: View) -> str:
+    """Return what a click on a tile does now."""
+    words, focus = view.words, view.state.focus
+    if focus == "hand":
+        return words.text("Shift-click: run from here. Ctrl-click: pair. Alt-click or Ctrl-Shift-click: triplet.")
+    if focus == "chi":
+        return words.text("Click: chi from here up.")
+    if focus in ("dora", "ura"):
+        return words.text("Click: put it down as an indicator.")
+    return words.text("Click: the whole group.")

@@ -1,0 +1,103 @@
+"""The result, always in view: the total, who pays, the yaku, the fu and the formula; or what is wrong."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
+
+from riichi_gui.app.result import Empty
+from riichi_gui.ui.result_lines import EXAMPLE, Line, failure_lines, lines_of
+from riichi_gui.ui.view import View
+from riichi_gui.ui.widgets.button import PillButton
+from riichi_gui.ui.widgets.result_row import ResultRow
+from riichi_gui.wording import Words
+
+MARGIN: Final = 18
+
+
+class ResultPanel(QFrame):
+    """Rows in a sheet of paper, which scrolls when a result is very long. ``example_chosen`` carries a line."""
+
+    example_chosen = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("result")
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.lines: tuple[Line, ...] = ()
+        self._rows: list[ResultRow] = []
+        self._area = QScrollArea(self)
+        self._area.setFrameShape(QFrame.Shape.StyledPanel)
+        self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._area.viewport().setBackgroundRole(self.backgroundRole().Base)
+        self._area.viewport().installEventFilter(self)
+        self._body = QWidget()
+        self._body.setObjectName("result-body")
+        self._body.setBackgroundRole(self.backgroundRole().Base)
+        self._area.setWidget(self._body)
+        self._example = PillButton(EXAMPLE, self._body)
+        self._example.setObjectName("example")
+        self._example.clicked.connect(self._choose_example)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self._area)
+
+    def show_view(self, view: View) -> None:
+        """Show what follows from a view."""
+        outcome = view.facts.outcome
+        self._example.setVisible(isinstance(outcome, Empty))
+        self._example.describe(view.words.text("Example: {line}", line=EXAMPLE), view.words.text("Click to try it."))
+        self._show(lines_of(outcome, view.words), view.words)
+
+    def show_failure(self, words: Words) -> None:
+        """Show that the program failed on this hand, so that no earlier score is taken for its result."""
+        self._example.hide()
+        self._show(failure_lines(words), words)
+
+    def _show(self, lines: tuple[Line, ...], words: Words) -> None:
+        self._area.setAccessibleName(words.text("Result"))
+        if lines == self.lines:
+            return
+        self.lines = lines
+        while len(self._rows) < len(lines):
+            self._rows.append(ResultRow(self._body))
+        for row, line in zip(self._rows, lines, strict=False):
+            row.show_line(line)
+            row.setVisible(True)
+        for row in self._rows[len(lines) :]:
+            row.setVisible(False)
+        self._area.setAccessibleDescription("\n".join(line.spoken for line in lines))
+        self._area.verticalScrollBar().setValue(0)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        """Put the rows below each other, as wide as the panel."""
+        width = self._area.viewport().width()
+        inner = width - 2 * MARGIN
+        y = MARGIN - 4
+        for row in self._rows[: len(self.lines)]:
+            height = row.fitted_height(inner)
+            row.setGeometry(MARGIN, y, inner, height)
+            y += height
+        if not self._example.isHidden():
+            hint = self._example.sizeHint()
+            self._example.setGeometry(MARGIN, y + 8, min(hint.width(), inner), hint.height())
+            y += 8 + hint.height()
+        self._body.resize(width, y + MARGIN)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Arrange the rows anew when the room for them changes."""
+        if event.type() == QEvent.Type.Resize and watched is self._area.viewport():
+            self._arrange()
+        return super().eventFilter(watched, event)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Arrange the rows anew when the size of the type changes."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._arrange()
+
+    def _choose_example(self) -> None:
+        self.example_chosen.emit(EXAMPLE)

@@ -1,0 +1,96 @@
+"""A row of buttons of which one is chosen, and a number that goes up and down."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
+
+from riichi_gui.ui.widgets.button import PillButton, RovingGroup
+
+SPACING = 3
+
+
+class Segments(RovingGroup):
+    """A row of buttons, at most one of them on. ``chosen`` carries the key of the one that was pressed."""
+
+    chosen = Signal(str)
+
+    def __init__(self, name: str, keys: tuple[str, ...], parent: QWidget | None = None, *, padding: int = 10) -> None:
+        super().__init__(parent)
+        self.setObjectName(name)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(SPACING)
+        self.by_key: dict[str, PillButton] = {}
+        for key in keys:
+            button = PillButton(parent=self, padding=padding)
+            button.setObjectName(f"{name}-{key}")
+            button.setCheckable(True)
+            layout.addWidget(button)
+            self.adopt(button)
+            self.by_key[key] = button
+        self.pressed.connect(self._pressed)
+
+    def set_texts(self, name: str, texts: Mapping[str, str], names: Mapping[str, str] | None = None) -> None:
+        """Label the buttons; ``name`` says what is chosen here, ``names`` what each button means, if not its text."""
+        self.setAccessibleName(name)
+        for key, button in self.by_key.items():
+            button.setText(texts[key])
+            full = names[key] if names else texts[key]
+            button.describe(f"{name}: {full}", "" if full == texts[key] else full, "")
+            button.updateGeometry()
+
+    def show_choice(self, chosen: str | None) -> None:
+        """Mark the one that is on."""
+        for key, button in self.by_key.items():
+            button.setChecked(key == chosen)
+
+    def _pressed(self, button: PillButton) -> None:
+        self.chosen.emit(next(key for key, each in self.by_key.items() if each is button))
+
+
+class Stepper(RovingGroup):
+    """A number from 0 up, between a button for less and one for more. ``stepped`` carries -1 or 1."""
+
+    stepped = Signal(int)
+
+    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName(name)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(SPACING)
+        self.less = PillButton("\N{MINUS SIGN}", self)
+        self.more = PillButton("+", self)
+        self.less.setObjectName(f"{name}-less")
+        self.more.setObjectName(f"{name}-more")
+        self.number = QLabel("0", self)
+        self.number.setObjectName(f"{name}-number")
+        self.number.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.number.setMinimumWidth(self.fontMetrics().horizontalAdvance("00") + 4)
+        for widget in (self.less, self.number, self.more):
+            layout.addWidget(widget)
+        self.adopt(self.less)
+        self.adopt(self.more)
+        self.pressed.connect(self._pressed)
+
+    def set_texts(self, name: str, less: str, more: str) -> None:
+        """Say what is counted, and name the two buttons."""
+        self.setAccessibleName(name)
+        self.number.setAccessibleName(name)
+        self.less.describe(less, less, self.number.text())
+        self.more.describe(more, more, self.number.text())
+
+    def show_number(self, number: int) -> None:
+        """Show the number; there is nothing less than 0."""
+        text = str(number)
+        if self.number.text() != text:
+            self.number.setText(text)
+            self.less.setAccessibleDescription(text)
+            self.more.setAccessibleDescription(text)
+        self.set_usable(self.less, number > 0)
+
+    def _pressed(self, button: PillButton) -> None:
+        self.stepped.emit(1 if button is self.more else -1)

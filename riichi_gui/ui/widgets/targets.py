@@ -1,0 +1,60 @@
+"""Where a click on the palette goes: into the hand, into a called group, or to the indicators."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
+
+from riichi_gui.app import actions
+from riichi_gui.app.session import Session
+from riichi_gui.app.state import FOCUSES, Focus
+from riichi_gui.ui.view import View, focus_name, refusal_text
+from riichi_gui.ui.widgets.button import PillButton, RovingGroup
+
+COLUMNS: Final = 2
+
+
+class Targets(RovingGroup):
+    """One button for each place, beside the rows of the palette."""
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("targets")
+        self._session = session
+        self._shown: tuple[object, ...] = ()
+        layout = QGridLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(5)
+        self.by_focus: dict[Focus, PillButton] = {}
+        for index, focus in enumerate(FOCUSES):
+            button = PillButton(parent=self)
+            button.setObjectName(f"to-{focus}")
+            button.setCheckable(True)
+            button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+            row, column = divmod(index, COLUMNS)
+            layout.addWidget(button, row, column)
+            self.adopt(button, row, column)
+            self.by_focus[focus] = button
+        self.pressed.connect(self._pressed)
+
+    def show_view(self, view: View) -> None:
+        """Show which place is chosen, and which are full."""
+        words, grey = view.words, view.facts.grey_focuses
+        now = (view.state.focus, grey, words.language)
+        if now == self._shown:
+            return
+        self._shown = now
+        title = words.text("A click on a tile goes to")
+        self.setAccessibleName(title)
+        for focus, button in self.by_focus.items():
+            button.setText(focus_name(words, focus))
+            button.updateGeometry()
+            button.setChecked(focus == view.state.focus)
+            refusal = grey.get(focus)
+            button.describe(f"{title}: {button.text()}", refusal_text(words, refusal) if refusal is not None else "")
+            self.set_usable(button, refusal is None)
+
+    def _pressed(self, button: PillButton) -> None:
+        focus = next(focus for focus, each in self.by_focus.items() if each is button)
+        self._session.adjust(lambda state: actions.set_focus(state, focus))

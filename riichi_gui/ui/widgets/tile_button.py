@@ -1,0 +1,170 @@
+"""A tile that can be pressed, and a called group that can be pressed as a whole."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from riichi_gui.scoring.hand import Meld
+from riichi_gui.scoring.tiles import Tile, Wind, tile_name
+from riichi_gui.ui.theme import colours_of
+from riichi_gui.ui.tile_art import ART, BACK, tile_height
+from riichi_gui.ui.widgets.button import Button, draw_focus
+
+MARGIN: Final = 3
+GREY: Final = 0.3
+UNDERLINE: Final = 4
+
+
+class TileButton(Button):
+    """One tile, or the empty place of one. ``count`` is written on its corner; ``ringed`` draws the gold ring."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.tile: Tile | None = None
+        self.count: int | None = None
+        self.ringed = False
+        self.lit = False
+        self._width = 36
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def show_tile(
+        self, tile: Tile | None, *, count: int | None = None, ringed: bool = False, lit: bool = False
+    ) -> None:
+        """Show a tile; None is an empty place, which is ``lit`` where the next click would go."""
+        now = (tile, count, ringed, lit)
+        if (self.tile, self.count, self.ringed, self.lit) != now:
+            self.tile, self.count, self.ringed, self.lit = now
+            self.update()
+
+    def set_tile_width(self, width: int) -> None:
+        """Give the tile a width; the button is a little larger."""
+        if self._width != width:
+            self._width = width
+            self.updateGeometry()
+            self.update()
+
+    def sizeHint(self) -> QSize:
+        """Return the size of the tile with its margin."""
+        return QSize(self._width + 2 * MARGIN, tile_height(self._width) + 2 * MARGIN)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Draw the tile with what lies on it."""
+        painter = QPainter(self)
+        colours = colours_of(self.palette())
+        width = self._width
+        lift = 1 if self.tile is not None and self.isEnabled() and self.underMouse() and not self.isDown() else 0
+        at = QPointF(MARGIN, MARGIN - lift)
+        box = QRectF(at, QSize(width, tile_height(width)).toSizeF())
+        if self.tile is None:
+            self._paint_empty(painter, box)
+        else:
+            painter.setOpacity(1.0 if self.isEnabled() else GREY)
+            painter.drawPixmap(at, ART.pixmap(tile_name(self.tile), width, self.devicePixelRatioF()))
+            painter.setOpacity(1.0)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if self.ringed:
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(QColor(colours.gold), 3))
+            painter.drawRoundedRect(box.adjusted(-1, -1, 1, 1), 5, 5)
+        if self.count is not None:
+            self._paint_count(painter, box)
+        if self.hasFocus():
+            draw_focus(painter, self)
+
+    def _paint_empty(self, painter: QPainter, box: QRectF) -> None:
+        colours = colours_of(self.palette())
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        edge = colours.accent if self.lit else colours.frame if self.underMouse() else colours.rule
+        painter.setPen(QPen(QColor(edge), 1.5 if self.lit else 1, Qt.PenStyle.DashLine))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), 4, 4)
+
+    def _paint_count(self, painter: QPainter, box: QRectF) -> None:
+        """Write how many are left on a small round chip on the lower right corner."""
+        colours = colours_of(self.palette())
+        size = max(14.0, self._width * 0.34)
+        chip = QRectF(box.right() - size + 3, box.bottom() - size + 3, size, size)
+        painter.setPen(QPen(QColor(colours.rule), 1))
+        painter.setBrush(QColor(colours.card))
+        painter.drawEllipse(chip)
+        font = self.font()
+        font.setPixelSize(round(size * 0.72))
+        painter.setFont(font)
+        painter.setPen(QColor(colours.ink if self.isEnabled() else colours.muted))
+        painter.drawText(chip, Qt.AlignmentFlag.AlignCenter, str(self.count))
+
+
+class MeldButton(Button):
+    """A called group or a kan, laid out as at the table: a click takes it out.
+
+    The claimed tile lies on its side, at the left, in the middle or at the right by who discarded it (at the left where
+    that is not known); an added tile lies above it. A closed kan shows two backs. Claimed groups are underlined.
+    """
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._meld: Meld | None = None
+        self._seat = Wind.E
+        self._width = 36
+
+    def show_meld(self, meld: Meld, seat: Wind, width: int) -> None:
+        """Show a group of the player in that seat with tiles of that width."""
+        now = (meld, seat, width)
+        if (self._meld, self._seat, self._width) != now:
+            self._meld, self._seat, self._width = now
+            self.update()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Draw the tiles side by side, all standing on one line."""
+        if self._meld is None:
+            return
+        painter = QPainter(self)
+        width, high = self._width, tile_height(self._width)
+        ratio = self.devicePixelRatioF()
+        foot = self.height() - MARGIN - UNDERLINE - 2
+        x = MARGIN
+        for name, turned, above in lay_out(self._meld, self._seat):
+            top = foot - (width if turned else high)
+            painter.drawPixmap(QPointF(x, top), ART.pixmap(name, width, ratio, turned=turned))
+            if above:
+                painter.drawPixmap(QPointF(x, top - width), ART.pixmap(above, width, ratio, turned=True))
+            x += high if turned else width
+        colours = colours_of(self.palette())
+        if self._meld.is_open:
+            painter.fillRect(QRectF(MARGIN, foot + 3, x - MARGIN, UNDERLINE), QColor(colours.orange))
+        if self.underMouse() and self.isEnabled():
+            veil = QColor(colours.ink)
+            veil.setAlpha(22)
+            painter.fillRect(self.rect(), veil)
+        if self.hasFocus():
+            draw_focus(painter, self)
+
+
+def meld_width(meld: Meld, width: int) -> int:
+    """Return how wide a group is with tiles of that width."""
+    tiles = 3 if meld.type in ("chi", "pon", "kakan") else 4
+    turned = 1 if meld.is_open else 0
+    return (tiles - turned) * width + turned * tile_height(width) + 2 * MARGIN
+
+
+def lay_out(meld: Meld, seat: Wind) -> list[tuple[str, bool, str]]:
+    """Return the tiles from left to right: name, whether it lies on its side, and the name of the one above it."""
+    tiles = list(meld.tiles)
+    if meld.type == "ankan":
+        inner = [tile_name(tile) for tile in sorted(tiles, key=lambda tile: tile)]
+        return [(BACK, False, ""), (inner[-1], False, ""), (inner[0], False, ""), (BACK, False, "")]
+    called = meld.called if meld.called is not None else tiles[0]
+    above = ""
+    tiles.remove(called)
+    if meld.type == "kakan":
+        above = tile_name(tiles.pop())
+    laid = [(tile_name(tile), False, "") for tile in tiles]
+    # 3 is the player before the winner, at the left; 2 sits opposite; 1 comes next, at the right.
+    side = (meld.source - seat) % 4 if meld.source is not None else 3
+    at = {3: 0, 2: 1}.get(side, len(laid))
+    laid.insert(at, (tile_name(called), True, above))
+    return laid
