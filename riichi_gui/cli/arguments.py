@@ -7,7 +7,7 @@ import sys
 from typing import Final, NoReturn, cast
 
 from riichi_gui import __version__
-from riichi_gui.cli.layout import WIDTH, wrap
+from riichi_gui.cli.layout import WIDTH, width, wrap
 from riichi_gui.wording import LANGUAGES, Words
 
 PROG: Final = "riichi-gui"
@@ -38,14 +38,15 @@ class _Formatter(argparse.RawDescriptionHelpFormatter):
     """Breaks lines between East Asian characters too, and heads the usage with a translated word."""
 
     def __init__(self, prog: str, words: Words) -> None:
-        super().__init__(prog, width=WIDTH, max_help_position=24)
-        self._words = words
+        # The usage is measured in characters: what its head takes beyond that is left free.
+        self._usage = words.text("usage: ")
+        super().__init__(prog, width=WIDTH - width(self._usage) + len(self._usage), max_help_position=24)
 
-    def _split_lines(self, text: str, width: int) -> list[str]:
-        return wrap(text, width)
+    def _split_lines(self, text: str, columns: int) -> list[str]:
+        return wrap(text, columns)
 
     def add_usage(self, usage, actions, groups, prefix=None) -> None:  # type: ignore[no-untyped-def]  # noqa: ANN001
-        super().add_usage(usage, actions, groups, self._words.text("usage: ") if prefix is None else prefix)
+        super().add_usage(usage, actions, groups, self._usage if prefix is None else prefix)
 
 
 def language_of(argv: list[str]) -> str:

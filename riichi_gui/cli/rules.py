@@ -43,8 +43,6 @@ def book_lines(book: Rulebook, words: Words) -> list[str]:
         source = book.provenance[option.id]
         value = words.option_value(option.id, getattr(book.rules, option.id))
         head = f"{words.option_name(option.id)}: {value}"
-        if not source.confirmed:
-            head += "  " + words.text("[not confirmed]")
         name = f"{option.id} {option.rule}"
         if width(head) + 2 + width(name) <= WIDTH:
             lines += ["", pad(head, WIDTH - width(name)) + name]
@@ -53,7 +51,10 @@ def book_lines(book: Rulebook, words: Words) -> list[str]:
         lines += wrap(words.option_text(option.id), first="  ")
         if source.note:
             lines += wrap(words.text("Note: {note}", note=source.note), first="  ")
-        lines += wrap(words.text("Source: {source}", source=source.source), first="  ")
+        if source.confirmed:
+            lines += wrap(words.text("Source: {source}", source=source.source), first="  ")
+        else:
+            lines += wrap(words.text("Source (not confirmed): {source}", source=source.source), first="  ")
     return lines
 
 

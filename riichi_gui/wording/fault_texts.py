@@ -29,10 +29,6 @@ PROBLEMS: Final[Mapping[str, str | Counted]] = {
     "meld_source_self": N_("The group {tiles} cannot be called from the winner. Set another player as its source."),
     "too_many_indicators": N_("There are never more than {most} dora or ura indicators. Take out what is too many."),
     "no_kan_dora": N_("These rules have no kan dora. Enter a single dora indicator and take out {tiles}."),
-    "first_turn_indicators": N_(
-        "{flag} is lost as soon as another player makes a kan, so there is one indicator only. Take out the others,"
-        " or take {flag} off."
-    ),
     "no_ura_dora": N_("These rules have no ura dora. Take out the ura indicators {tiles}."),
     "ura_needs_riichi": N_("Ura dora count only after riichi. Set riichi, or take out the ura indicators {tiles}."),
     "no_kan_ura_dora": N_("These rules have no kan ura dora. Enter a single ura indicator and take out {tiles}."),
