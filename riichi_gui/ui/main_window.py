@@ -9,9 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QApplication,
-    QComboBox,
     QHBoxLayout,
-    QLabel,
     QMainWindow,
     QMenu,
     QVBoxLayout,
@@ -55,6 +53,7 @@ class MainWindow(QMainWindow):
         self._unsubscribe = session.store.subscribe(self._changed)
         self.destroyed.connect(self._unsubscribe)
         self._show(session.state)
+        self.page.line.setFocus()
 
     # --------------------------------------------------------------------------------------------------------- building
 
@@ -63,21 +62,21 @@ class MainWindow(QMainWindow):
         self.page_button.setObjectName("page-score")
         self.page_button.setCheckable(True)
         self.page_button.setChecked(True)
-        self.rules_label = QLabel(parent)
-        self.rules = QComboBox(parent)
-        self.rules.setObjectName("rules")
-        self.rules.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
-        for ruleset_id in ruleset_ids():
-            self.rules.addItem(ruleset_id, ruleset_id)
-        self.rules_label.setBuddy(self.rules)
-        self.rules.activated.connect(self._choose_rules)
+        self.rules = PillButton(parent=parent, opens_menu=True)
         self.undo = PillButton(parent=parent)
         self.redo = PillButton(parent=parent)
-        self.language = PillButton(parent=parent)
-        self.theme = PillButton(parent=parent)
-        named = {"undo": self.undo, "redo": self.redo, "language": self.language, "theme": self.theme}
+        self.language = PillButton(parent=parent, opens_menu=True)
+        self.theme = PillButton(parent=parent, opens_menu=True)
+        named = {
+            "rules": self.rules,
+            "undo": self.undo,
+            "redo": self.redo,
+            "language": self.language,
+            "theme": self.theme,
+        }
         for name, button in named.items():
             button.setObjectName(name)
+        self.rules.clicked.connect(self._open_rules)
         self.undo.clicked.connect(self.session.undo)
         self.redo.clicked.connect(self.session.redo)
         self.language.clicked.connect(self._open_languages)
@@ -87,9 +86,6 @@ class MainWindow(QMainWindow):
         self._bar.setSpacing(8)
         self._bar.addWidget(self.page_button)
         self._bar.addStretch(1)
-        self._bar.addWidget(self.rules_label)
-        self._bar.addWidget(self.rules)
-        self._bar.addSpacing(12)
         for button in named.values():
             self._bar.addWidget(button)
 
@@ -121,17 +117,15 @@ class MainWindow(QMainWindow):
             self._set_texts(words)
         self.undo.setEnabled(self.session.store.can_undo)
         self.redo.setEnabled(self.session.store.can_redo)
-        index = self.rules.findData(state.rules.id)
-        if self.rules.currentIndex() != index:
-            self.rules.setCurrentIndex(index)
+        rules = words.text("Rules: {name}", name=words.ruleset_name(state.rules.id))
+        if self.rules.text() != rules:
+            self.rules.setText(rules)
+            self.rules.describe(rules, words.text("Choose the rulebook"))
+            self.rules.updateGeometry()
         self.page.show_view(View(state, Facts(state), words))
 
     def _set_texts(self, words: Words) -> None:
         self.setWindowTitle(words.text("Riichi scoring trainer"))
-        self.rules_label.setText(words.text("Rules"))
-        self.rules.setAccessibleName(words.text("Rules"))
-        for index in range(self.rules.count()):
-            self.rules.setItemText(index, words.ruleset_name(self.rules.itemData(index)))
         for button, text, tip in (
             (self.page_button, words.text("Score"), ""),
             (self.undo, words.text("Undo"), words.text("Take the last step back (Ctrl+Z)")),
@@ -145,9 +139,10 @@ class MainWindow(QMainWindow):
 
     # ------------------------------------------------------------------------------------------------------------ input
 
-    def _choose_rules(self, index: int) -> None:
-        ruleset_id = str(self.rules.itemData(index))
-        self.session.do(lambda state: actions.set_rules(state, ruleset_id))
+    def _open_rules(self) -> None:
+        words, state = words_for(self.session.state.language), self.session.state
+        names = {ruleset_id: words.ruleset_name(ruleset_id) for ruleset_id in ruleset_ids()}
+        self._open_menu(self.rules, names, state.rules.id).triggered.connect(self._take_rules)
 
     def _open_languages(self) -> None:
         self._open_menu(self.language, dict(LANGUAGES), self.session.state.language).triggered.connect(
@@ -173,6 +168,10 @@ class MainWindow(QMainWindow):
             group.addAction(action)
         menu.popup(button.mapToGlobal(button.rect().bottomLeft()))
         return menu
+
+    def _take_rules(self, action: QAction) -> None:
+        ruleset_id = str(action.data())
+        self.session.do(lambda state: actions.set_rules(state, ruleset_id))
 
     def _take_language(self, action: QAction) -> None:
         language = str(action.data())

@@ -12,6 +12,7 @@ from riichi_gui.scoring.tiles import Tile, Wind
 from riichi_gui.wording import Words
 
 Style = Literal["total", "title", "payment", "seats", "heading", "item", "sum", "text", "point"]
+FEW = 4
 EXAMPLE = "234m67p234p234s88s +5p ron S riichi dora 1z"
 
 
@@ -70,7 +71,10 @@ def _how_to(words: Words) -> tuple[Line, ...]:
 
 
 def _points(problems: tuple[Problem, ...], words: Words) -> tuple[Line, ...]:
-    return tuple(Line("point", words.problem(problem), tiles=problem.tiles[:14]) for problem in problems)
+    return tuple(
+        Line("point", words.problem(problem), tiles=problem.tiles if len(problem.tiles) <= FEW else ())
+        for problem in problems
+    )
 
 
 def _score_lines(score: Score, words: Words) -> tuple[Line, ...]:

@@ -23,9 +23,19 @@ from riichi_gui.ui.widgets.pao_bar import PaoBar
 from riichi_gui.ui.widgets.result_panel import ResultPanel
 from riichi_gui.ui.widgets.targets import Targets
 
+RESULT_SHARE: Final = 0.345
+RESULT_LEAST: Final = 330
+RESULT_MOST: Final = 580
+LEAST_TILE: Final = 26
+MOST_TILE: Final = 72
+MARGIN: Final = 16
+COLUMN_GAP: Final = 20
+ROOMY: Final = (1600, 900)
+ROOMY_TYPE: Final = 1.2
+
 
 class Sizes(NamedTuple):
-    """Measures for a window of some height: tile widths, and the space between the parts."""
+    """Widths of the tiles in the palette, the hand and the indicators, and the space between the parts."""
 
     palette: int
     hand: int
@@ -33,14 +43,20 @@ class Sizes(NamedTuple):
     gap: int
 
 
-LARGE: Final = Sizes(54, 58, 36, 18)
-MEDIUM: Final = Sizes(41, 44, 28, 11)
-SMALL: Final = Sizes(31, 34, 22, 5)
-LARGE_FROM: Final = 900
-MEDIUM_FROM: Final = 700
-RESULT_SHARE: Final = 0.345
-RESULT_LEAST: Final = 330
-RESULT_MOST: Final = 560
+def sizes_for(left: int, height: int, line: int) -> Sizes:
+    """Return the largest sizes with which all of the left column fits into its width and the page's height.
+
+    ``line`` is the height of a line of type. The numbers count what the column has besides tiles: eight rows of text
+    and buttons, and the margins of the tiles. What is left over in height goes to the hand.
+    """
+    gap = max(4, min(20, (height - 540) // 18))
+    texts = 8 * line + 150
+    by_height = (height - texts - 4 * gap) / 8.2
+    by_width = (left - 13 * line) / 10 - 6
+    palette = min(max(min(by_height, by_width), LEAST_TILE), MOST_TILE)
+    hand = palette * 1.08 + max(0, by_height - palette) * 2.5
+    hand = min(hand, palette * 1.4, (left - 60) / 14)
+    return Sizes(int(palette), int(hand), int(palette * 0.68), gap)
 
 
 class ScorePage(QWidget):
@@ -104,11 +120,11 @@ class ScorePage(QWidget):
         self._left.addLayout(below)
         self._left.addStretch(1)
         columns = QHBoxLayout()
-        columns.setSpacing(20)
+        columns.setSpacing(COLUMN_GAP)
         columns.addLayout(self._left, 1)
         columns.addWidget(self.result)
         layout = QVBoxLayout(self)
-        layout.setContentsMargins(16, 6, 16, 14)
+        layout.setContentsMargins(MARGIN, 6, MARGIN, 14)
         layout.setSpacing(4)
         layout.addLayout(top)
         layout.addWidget(self.message)
@@ -117,14 +133,24 @@ class ScorePage(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Choose the sizes of the tiles by the room there is."""
         super().resizeEvent(event)
-        height, width = self.height(), self.width()
-        sizes = LARGE if height >= LARGE_FROM else MEDIUM if height >= MEDIUM_FROM else SMALL
+        self._set_type()
+        result = round(min(max(self.width() * RESULT_SHARE, RESULT_LEAST), RESULT_MOST))
+        left = self.width() - result - 2 * MARGIN - COLUMN_GAP
+        sizes = sizes_for(left, self.height(), self.fontMetrics().height())
         self.palette_.set_tile_width(sizes.palette)
         self.hand.set_tile_width(sizes.hand)
         self.dora.set_tile_width(sizes.indicator)
         self.ura.set_tile_width(sizes.indicator)
         self._left.setSpacing(sizes.gap)
-        self.result.setFixedWidth(round(min(max(width * RESULT_SHARE, RESULT_LEAST), RESULT_MOST)))
+        self.result.setFixedWidth(result)
+
+    def _set_type(self) -> None:
+        """Take larger type where there is room for it."""
+        font = self.window().font()
+        if self.height() >= ROOMY[1] and self.width() >= ROOMY[0]:
+            font.setPointSizeF(font.pointSizeF() * ROOMY_TYPE)
+        if font != self.font():
+            self.setFont(font)
 
     # ---------------------------------------------------------------------------------------------------------- drawing
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
@@ -16,6 +16,7 @@ ARROWS: Final[dict[int, tuple[int, int]]] = {
     Qt.Key.Key_Up: (-1, 0),
     Qt.Key.Key_Down: (1, 0),
 }
+ARROW_ROOM: Final = 12
 NO_MODIFIER: Final = Qt.KeyboardModifier.NoModifier
 
 
@@ -29,6 +30,7 @@ class Button(QAbstractButton):
         super().__init__(parent)
         self.roving: RovingGroup | None = None
         self.place = (0, 0)
+        self.shows_focus = False
         self.modifiers = NO_MODIFIER
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -49,6 +51,7 @@ class Button(QAbstractButton):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Press on Return and Enter too; let arrows pass."""
+        self.shows_focus = True
         if event.key() in ARROWS:
             event.ignore()
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
@@ -71,6 +74,7 @@ class Button(QAbstractButton):
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Become the one stop of the Tab key in the group."""
         super().focusInEvent(event)
+        self.shows_focus = event.reason() != Qt.FocusReason.MouseFocusReason
         if self.roving is not None:
             self.roving.set_stop(self)
 
@@ -173,17 +177,20 @@ class RovingGroup(QWidget):
 class PillButton(Button):
     """A flat button with a text. Where it is checkable, a filled one with a heavier outline is on."""
 
-    def __init__(self, text: str = "", parent: QWidget | None = None, *, padding: int = 10) -> None:
+    def __init__(
+        self, text: str = "", parent: QWidget | None = None, *, padding: int = 10, opens_menu: bool = False
+    ) -> None:
         super().__init__(parent)
         self.padding = padding
-        self.marked = False
+        self.opens_menu = opens_menu
         self.setText(text)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
         """Return the size of the text with room around it."""
         metrics = self.fontMetrics()
-        return QSize(metrics.horizontalAdvance(self.text()) + 2 * self.padding, metrics.height() + 10)
+        arrow = ARROW_ROOM if self.opens_menu else 0
+        return QSize(metrics.horizontalAdvance(self.text()) + 2 * self.padding + arrow, metrics.height() + 10)
 
     def minimumSizeHint(self) -> QSize:
         """Return the size of the text with the least room around it."""
@@ -207,13 +214,19 @@ class PillButton(Button):
         painter.setBrush(QColor(fill))
         painter.drawRoundedRect(box, 6, 6)
         painter.setPen(QColor(ink))
-        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, self.text())
-        if self.hasFocus():
-            draw_focus(painter, self)
+        room = self.rect()
+        if self.opens_menu:
+            room.setRight(room.right() - ARROW_ROOM)
+            x, y = room.right() + 1, room.center().y()
+            painter.drawPolyline([QPointF(x - 4, y - 1), QPointF(x, y + 3), QPointF(x + 4, y - 1)])
+        painter.drawText(room, Qt.AlignmentFlag.AlignCenter, self.text())
+        draw_focus(painter, self)
 
 
-def draw_focus(painter: QPainter, widget: QWidget) -> None:
-    """Draw the ring that shows where the keyboard is."""
+def draw_focus(painter: QPainter, widget: Button) -> None:
+    """Draw the ring that shows where the keyboard is; after a click with the mouse nobody looks for it."""
+    if not widget.hasFocus() or not widget.shows_focus:
+        return
     colours = colours_of(widget.palette())
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setBrush(Qt.BrushStyle.NoBrush)

@@ -15,7 +15,7 @@ from riichi_gui.scoring.tiles import Tile, is_red
 from riichi_gui.ui.tile_art import tile_height
 from riichi_gui.ui.view import View, tiles_text
 from riichi_gui.ui.widgets.button import Button, RovingGroup
-from riichi_gui.ui.widgets.tile_button import MARGIN, UNDERLINE, MeldButton, TileButton, meld_width
+from riichi_gui.ui.widgets.tile_button import MARGIN, STACK, UNDERLINE, MeldButton, TileButton, meld_width
 
 LEAST_WIDTH: Final = 12
 GAP: Final = 14
@@ -49,7 +49,7 @@ class HandView(RovingGroup):
 
     def sizeHint(self) -> QSize:
         """Return a size in which an added kan, the tallest group, finds room."""
-        return QSize(600, 2 * self._most_width + 2 * MARGIN + UNDERLINE + 4)
+        return QSize(600, round((1 + STACK) * self._most_width) + 2 * MARGIN + UNDERLINE + 4)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Fit the tiles into the new width."""
@@ -144,7 +144,12 @@ class HandView(RovingGroup):
         for button_, meld in zip(self._melds, melds, strict=False):
             button_.show_meld(meld, win.seat, width)
             wide = meld_width(meld, width)
-            high = (2 * width if meld.type == "kakan" else tile_height(width)) + 2 * MARGIN + UNDERLINE + 2
+            high = (
+                (round((1 + STACK) * width) if meld.type == "kakan" else tile_height(width))
+                + 2 * MARGIN
+                + UNDERLINE
+                + 2
+            )
             button_.setGeometry(x, self.height() - high, wide, high)
             x += wide + MARGIN
 

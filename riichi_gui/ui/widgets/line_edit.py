@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QEvent
 from PySide6.QtGui import QColor, QKeyEvent, QKeySequence, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from riichi_gui.app.session import Session
-from riichi_gui.ui.theme import colours_of
+from riichi_gui.ui.theme import Colours, colours_of
 from riichi_gui.ui.view import View
 
 
@@ -19,6 +19,8 @@ class LineEdit(QLineEdit):
         self.setObjectName("line")
         self._session = session
         self._fault_at: int | None = None
+        self.setFrame(False)
+        self.setTextMargins(10, 6, 10, 6)
         self.textEdited.connect(session.type_line)
         self.editingFinished.connect(session.finish_line)
 
@@ -52,14 +54,21 @@ class LineEdit(QLineEdit):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the line, and a mark under the letter where it cannot be read."""
         super().paintEvent(event)
-        if self._fault_at is None:
-            return
+        colours = colours_of(self.palette())
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        focused = self.hasFocus()
+        painter.setPen(QPen(QColor(colours.accent if focused else colours.frame), 2 if focused else 1))
+        painter.drawRoundedRect(self.rect().toRectF().adjusted(1, 1, -1, -1), 6, 6)
+        if self._fault_at is not None:
+            self._mark_fault(painter, self._fault_at, colours)
+
+    def _mark_fault(self, painter: QPainter, column: int, colours: Colours) -> None:
         metrics, text = self.fontMetrics(), self.text()
         cursor = self.cursorRect()
-        start = cursor.center().x() + self._advance(self._fault_at) - self._advance(self.cursorPosition())
-        wide = max(8, metrics.horizontalAdvance(text[self._fault_at : self._fault_at + 1]))
-        painter = QPainter(self)
-        painter.setPen(QPen(QColor(colours_of(self.palette()).orange), 2, Qt.PenStyle.SolidLine))
+        start = cursor.center().x() + self._advance(column) - self._advance(self.cursorPosition())
+        wide = max(8, metrics.horizontalAdvance(text[column : column + 1]))
+        painter.setPen(QPen(QColor(colours.orange), 2))
         painter.drawLine(start, cursor.bottom() + 1, start + wide, cursor.bottom() + 1)
 
     def _advance(self, column: int) -> int:

@@ -78,7 +78,7 @@ class ResultPanel(QFrame):
         inner = width - 2 * MARGIN
         y = MARGIN - 4
         for row in self._rows[: len(self.lines)]:
-            height = row.fitted_height(inner)
+            height = row.fit(inner)
             row.setGeometry(MARGIN, y, inner, height)
             y += height
         if not self._example.isHidden():

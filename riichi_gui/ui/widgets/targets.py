@@ -13,6 +13,7 @@ from riichi_gui.ui.view import View, focus_name, refusal_text
 from riichi_gui.ui.widgets.button import PillButton, RovingGroup
 
 COLUMNS: Final = 2
+MOST_HEIGHT: Final = 38
 
 
 class Targets(RovingGroup):
@@ -31,7 +32,8 @@ class Targets(RovingGroup):
             button = PillButton(parent=self)
             button.setObjectName(f"to-{focus}")
             button.setCheckable(True)
-            button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+            button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+            button.setMaximumHeight(MOST_HEIGHT)
             row, column = divmod(index, COLUMNS)
             layout.addWidget(button, row, column)
             self.adopt(button, row, column)

@@ -17,6 +17,7 @@ from riichi_gui.ui.widgets.button import Button, draw_focus
 MARGIN: Final = 3
 GREY: Final = 0.3
 UNDERLINE: Final = 4
+STACK: Final = 0.6
 
 
 class TileButton(Button):
@@ -72,8 +73,7 @@ class TileButton(Button):
             painter.drawRoundedRect(box.adjusted(-1, -1, 1, 1), 5, 5)
         if self.count is not None:
             self._paint_count(painter, box)
-        if self.hasFocus():
-            draw_focus(painter, self)
+        draw_focus(painter, self)
 
     def _paint_empty(self, painter: QPainter, box: QRectF) -> None:
         colours = colours_of(self.palette())
@@ -131,7 +131,8 @@ class MeldButton(Button):
             top = foot - (width if turned else high)
             painter.drawPixmap(QPointF(x, top), ART.pixmap(name, width, ratio, turned=turned))
             if above:
-                painter.drawPixmap(QPointF(x, top - width), ART.pixmap(above, width, ratio, turned=True))
+                # It covers a part of the tile below it, so that the row of the hand need not be half as high again.
+                painter.drawPixmap(QPointF(x, top - round(width * STACK)), ART.pixmap(above, width, ratio, turned=True))
             x += high if turned else width
         colours = colours_of(self.palette())
         if self._meld.is_open:
@@ -140,8 +141,7 @@ class MeldButton(Button):
             veil = QColor(colours.ink)
             veil.setAlpha(22)
             painter.fillRect(self.rect(), veil)
-        if self.hasFocus():
-            draw_focus(painter, self)
+        draw_focus(painter, self)
 
 
 def meld_width(meld: Meld, width: int) -> int:
