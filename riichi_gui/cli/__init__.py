@@ -61,7 +61,9 @@ def _run(argv: list[str]) -> int:
     try:
         arguments, extra = parser.parse_known_args(argv)
         if extra and (arguments.command != "score" or any(part.startswith("-") for part in extra)):
-            parser.error(words.text("unknown arguments: {arguments}", arguments=" ".join(extra)))
+            (score_parser if arguments.command == "score" else parser).error(
+                words.text("unknown arguments: {arguments}", arguments=" ".join(extra))
+            )
         if arguments.command == "rules":
             return _rules(arguments, words)
         # A hand may go on after an option.

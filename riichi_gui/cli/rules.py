@@ -11,10 +11,11 @@ def list_lines(words: Words) -> list[str]:
     """Return the list of the rulesets as a table; the edition takes as many lines as it needs."""
     books = [load_rulebook(ruleset_id) for ruleset_id in ruleset_ids()]
     heads = [(words.text("Id"), words.text("Name"), words.text("Date"))]
-    heads += [(book.rules.id, words.ruleset_name(book.rules.id), book.date) for book in books]
+    heads += [(book.rules.id, words.ruleset_name(book.rules.id), words.rulebook_text(book.date)) for book in books]
     widths = [max(map(width, column)) for column in zip(*heads, strict=True)]
     lines: list[str] = []
-    for head, edition in zip(heads, [words.text("Edition"), *(book.edition for book in books)], strict=True):
+    editions = [words.text("Edition"), *(words.rulebook_text(book.edition) for book in books)]
+    for head, edition in zip(heads, editions, strict=True):
         first = "".join(pad(cell, wide + 2) for cell, wide in zip(head, widths, strict=True))
         lines += wrap(edition, first=first)
     default = words.text("{ruleset} is used when no other is chosen.", ruleset=DEFAULT_RULESET)
@@ -29,7 +30,7 @@ def list_data() -> list[dict[str, object]]:
 def book_lines(book: Rulebook, words: Words) -> list[str]:
     """Return a rulebook: every option with its value, meaning, note and source."""
     lines = wrap(f"{words.ruleset_name(book.rules.id)} ({book.rules.id})")
-    lines += wrap(f"{book.edition}; {book.date}")
+    lines += wrap(f"{words.rulebook_text(book.edition)} ({words.rulebook_text(book.date)})")
     unconfirmed = sum(not entry.confirmed for entry in book.provenance.values())
     if unconfirmed:
         lines += wrap(
@@ -50,11 +51,13 @@ def book_lines(book: Rulebook, words: Words) -> list[str]:
             lines += ["", *wrap(head, rest="    "), pad(name, WIDTH, right=True)]
         lines += wrap(words.option_text(option.id), first="  ")
         if source.note:
-            lines += wrap(words.text("Note: {note}", note=source.note), first="  ")
+            lines += wrap(words.text("Note: {note}", note=words.rulebook_text(source.note)), first="  ")
         if source.confirmed:
-            lines += wrap(words.text("Source: {source}", source=source.source), first="  ")
+            lines += wrap(words.text("Source: {source}", source=words.rulebook_text(source.source)), first="  ")
         else:
-            lines += wrap(words.text("Source (not confirmed): {source}", source=source.source), first="  ")
+            lines += wrap(
+                words.text("Source (not confirmed): {source}", source=words.rulebook_text(source.source)), first="  "
+            )
     return lines
 
 

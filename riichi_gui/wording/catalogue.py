@@ -17,8 +17,9 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
+from riichi_gui.scoring.rulesets import load_rulebook, ruleset_ids
 from riichi_gui.wording.marks import EXTRACTION_KEYWORDS
-from riichi_gui.wording.words import DOMAIN, LANGUAGES
+from riichi_gui.wording.words import DOMAIN, LANGUAGES, RULEBOOK
 
 PACKAGE: Final = Path(__file__).resolve().parent.parent
 TRANSLATIONS: Final = tuple(language for language in LANGUAGES if language != "en")
@@ -39,10 +40,26 @@ def messages_in_code() -> Catalog:
         comment_tags=["Translators:"],
         strip_comment_tags=True,
     )
+    for text in rulebook_texts():
+        catalogue.add(text, locations=[("scoring/rulesets", 0)], context=RULEBOOK)
     # By file and not by line: a catalogue that changes with every shifted line is hard to review.
     for file, _, message, comments, context in sorted(found, key=lambda entry: (entry[0], entry[1])):
         catalogue.add(message, locations=[(file, 0)], auto_comments=comments, context=context)
     return catalogue
+
+
+def rulebook_texts() -> list[str]:
+    """Return what the rulebooks say in words: edition, and each option's source and note; the date, where it is none."""
+    texts: dict[str, None] = {}
+    for ruleset_id in ruleset_ids():
+        book = load_rulebook(ruleset_id)
+        texts[book.edition] = None
+        if not book.date[:4].isdigit():
+            texts[book.date] = None
+        for entry in book.provenance.values():
+            texts[entry.source] = None
+            texts[entry.note] = None
+    return sorted(filter(None, texts))
 
 
 def read(language: str) -> Catalog:

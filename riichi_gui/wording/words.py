@@ -26,6 +26,8 @@ LANGUAGES: Final[Mapping[str, str]] = {"en": "English", "ja": "日本語"}
 """The languages by id, each by its own name. English is the source language and needs no catalogue."""
 
 DOMAIN: Final = "riichi_gui"
+RULEBOOK: Final = "rulebook"
+"""The context of the texts that stand in the rulebooks themselves."""
 
 
 class Words:
@@ -169,6 +171,10 @@ class Words:
         """Return the name of a ruleset; of one that the program does not bring along, its id."""
         name = keys.RULESETS.get(ruleset_id)
         return self.in_context("ruleset", name) if name else ruleset_id
+
+    def rulebook_text(self, text: str) -> str:
+        """Return a text of a rulebook's file, its edition or an option's source or note; as it is where it has no words."""
+        return self.in_context(RULEBOOK, text) if text else ""
 
     def option_name(self, option_id: str) -> str:
         """Return the name of an option of a rulebook."""

@@ -95,6 +95,21 @@ def test_every_option_of_every_rulebook_can_be_said(words: Words) -> None:
             assert words.option_value(option.id, getattr(rules, option.id))
 
 
+def test_every_rulebook_speaks_japanese() -> None:
+    words = words_for("ja")
+    for ruleset_id in ruleset_ids():
+        book = load_rulebook(ruleset_id)
+        for entry in book.provenance.values():
+            assert words.rulebook_text(entry.source) != entry.source
+            assert words.rulebook_text(entry.note) != entry.note
+        assert words.rulebook_text(book.edition) != book.edition
+
+
+def test_a_text_of_another_rulebook_stays_as_it_is() -> None:
+    assert words_for("ja").rulebook_text("house rules of our club") == "house rules of our club"
+    assert words_for("ja").rulebook_text("") == ""
+
+
 def test_every_choice_of_an_option_has_words_of_its_own(words: Words) -> None:
     for option in OPTIONS:
         if not option.many:
