@@ -8,7 +8,7 @@ from contextlib import suppress
 from io import TextIOWrapper
 from typing import TYPE_CHECKING, Final, cast
 
-from riichi_gui.wording import Words, words_for
+from riichi_gui.wording import LANGUAGES, Words, words_for
 
 if TYPE_CHECKING:
     import argparse
@@ -32,13 +32,36 @@ def main(argv: list[str]) -> int:
         status = _run(argv)
         sys.stdout.flush()
     except BrokenPipeError:
-        # The reader has what it wanted. Python would try to flush once more at the end, and complain.
-        with suppress(OSError, ValueError):
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        # The reader has what it wanted.
+        _give_up_stdout()
         return EXIT_REFUSED
+    except OSError as error:
+        _give_up_stdout()
+        why = error.strerror or type(error).__name__
+        _complain([words_for(language_of(argv)).text("Reading or writing failed: {why}.", why=why)])
+        return EXIT_USAGE
     except KeyboardInterrupt:
         return EXIT_INTERRUPTED
     return status
+
+
+def language_of(argv: list[str]) -> str:
+    """Return the language that the command line asks for, so that even its help is in that language."""
+    chosen = "en"
+    for place, argument in enumerate(argv):
+        if argument == "--":
+            break
+        if argument == "--lang" and place + 1 < len(argv):
+            chosen = argv[place + 1]
+        elif argument.startswith("--lang="):
+            chosen = argument.removeprefix("--lang=")
+    return chosen if chosen in LANGUAGES else "en"
+
+
+def _give_up_stdout() -> None:
+    """Let stdout lead nowhere: Python flushes it once more at its end, and would complain."""
+    with suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _write_utf8(stream: object) -> None:
@@ -51,7 +74,7 @@ def _write_utf8(stream: object) -> None:
 
 
 def _run(argv: list[str]) -> int:
-    from riichi_gui.cli.arguments import language_of, make_parser
+    from riichi_gui.cli.arguments import make_parser
 
     words = words_for(language_of(argv))
     parser, score_parser = make_parser(words)

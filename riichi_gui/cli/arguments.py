@@ -49,19 +49,6 @@ class _Formatter(argparse.RawDescriptionHelpFormatter):
         super().add_usage(usage, actions, groups, self._usage if prefix is None else prefix)
 
 
-def language_of(argv: list[str]) -> str:
-    """Return the language that the command line asks for, so that even its help is in that language."""
-    chosen = "en"
-    for place, argument in enumerate(argv):
-        if argument == "--":
-            break
-        if argument == "--lang" and place + 1 < len(argv):
-            chosen = argv[place + 1]
-        elif argument.startswith("--lang="):
-            chosen = argument.removeprefix("--lang=")
-    return chosen if chosen in LANGUAGES else "en"
-
-
 def make_parser(words: Words) -> tuple[Parser, Parser]:
     """Return the parser of the whole command line, and the one of ``score`` for its help."""
     text = words.text

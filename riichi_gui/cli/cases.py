@@ -10,6 +10,9 @@ from riichi_gui.app.cases import answer_line
 from riichi_gui.wording import Words
 
 _CHUNK: Final = 1 << 16
+# A case takes some hundred bytes. A "line" beyond this is another kind of file, and is not gathered up in memory.
+_LONGEST: Final = 1 << 20
+_UNREADABLE: Final = b"\xff"
 _BOM: Final = b"\xef\xbb\xbf"
 
 
@@ -41,6 +44,8 @@ def _batches(stream: ByteStream) -> Iterator[list[tuple[int, bytes]]]:
         head, feed, tail = chunk.rpartition(b"\n")
         if not feed:
             pieces.append(chunk)
+            if sum(map(len, pieces)) > _LONGEST:
+                pieces = [_UNREADABLE]
             continue
         lines = b"".join([*pieces, head]).split(b"\n")
         pieces = [tail]

@@ -49,7 +49,7 @@ def messages_in_code() -> Catalog:
 
 
 def rulebook_texts() -> list[str]:
-    """Return what the rulebooks say in words: edition, and each option's source and note; the date, where it is none."""
+    """Return what the rulebooks say in words: edition, sources and notes, and the date where it is no number."""
     texts: dict[str, None] = {}
     for ruleset_id in ruleset_ids():
         book = load_rulebook(ruleset_id)

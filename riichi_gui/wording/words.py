@@ -173,7 +173,7 @@ class Words:
         return self.in_context("ruleset", name) if name else ruleset_id
 
     def rulebook_text(self, text: str) -> str:
-        """Return a text of a rulebook's file, its edition or an option's source or note; as it is where it has no words."""
+        """Return a text of a rulebook's file: its edition, a source or a note. Without words it stays as it is."""
         return self.in_context(RULEBOOK, text) if text else ""
 
     def option_name(self, option_id: str) -> str:

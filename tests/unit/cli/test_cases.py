@@ -114,6 +114,12 @@ def test_a_line_longer_than_a_piece_of_the_stream(capsys: Capture, tmp_path: Pat
     assert [answer["points"] for answer in answers(capsys, file_of(tmp_path, long, LINE))] == [8000, 8000]
 
 
+def test_a_line_without_an_end_is_not_gathered_up(capsys: Capture, tmp_path: Path) -> None:
+    found = answers(capsys, file_of(tmp_path, b"\0" * 3_000_000, LINE))
+    assert [answer["ok"] for answer in found] == [False, True]
+    assert [answer["id"] for answer in found] == [1, 2]
+
+
 def test_many_lines(capsys: Capture, tmp_path: Path) -> None:
     found = answers(capsys, file_of(tmp_path, *[LINE] * 2000))
     assert [answer["id"] for answer in found] == list(range(1, 2001))
@@ -187,3 +193,16 @@ def test_a_console_of_another_encoding_gets_utf8(tmp_path: Path) -> None:
     assert program.returncode == 0
     assert err == b""
     assert json.loads(out.decode())["id"] == "東\ud800"
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="only some systems have a full device")
+def test_a_full_disk_is_told_in_a_line(tmp_path: Path) -> None:
+    with Path("/dev/full").open("wb") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "riichi_gui", "score", "--cases", file_of(tmp_path, LINE)],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            check=False,
+        )
+    assert done.returncode == 2
+    assert done.stderr.decode() == "Reading or writing failed: No space left on device.\n"
