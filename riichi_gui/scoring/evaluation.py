@@ -27,13 +27,16 @@ from riichi_gui.scoring.readings import (
     HONOURS,
     INSIDE,
     KANS,
+    KOKUSHI,
     MELD_TABLE,
     NINE_GATES,
     NOT_GREEN,
+    ONES_AND_FOURS,
     OPEN,
     PAIRS,
     PURE_NINE_GATES,
     RANK_BITS,
+    RED_RANK,
     RON_TABLES,
     RUN_BITS,
     RUNS,
@@ -48,13 +51,23 @@ from riichi_gui.scoring.readings import (
     TWIN_RUNS,
     WAIT,
     Form,
-    Piece,
-    is_kokushi,
-    is_seven_pairs,
-    suit_traits,
+    Part,
+    packed_traits,
 )
 from riichi_gui.scoring.rulesets import RuleSet
-from riichi_gui.scoring.tiles import COUNT_BITS, COUNT_MASK, DORA_OF, DRAGONS, EAST, KIND, PACKED, RED_SHIFT, Tile, Wind
+from riichi_gui.scoring.tiles import (
+    COUNT_BITS,
+    COUNT_MASK,
+    DORA_OF,
+    DRAGONS,
+    EAST,
+    KIND,
+    KIND_BITS,
+    PACKED,
+    RED_SHIFT,
+    Tile,
+    Wind,
+)
 from riichi_gui.scoring.yaku import (
     BIT,
     FORM_YAKU,
@@ -72,7 +85,6 @@ from riichi_gui.scoring.yaku import (
     TileFacts,
     YakuItem,
     holding,
-    no_proof,
     yaku_ids,
 )
 
@@ -83,9 +95,9 @@ MANY_HONBA: Final = 5
 class Reading(NamedTuple):
     """A scored reading of a win.
 
-    The first fields are the order of preference, so that the greatest reading is the one that counts: points, then a real
-    yakuman before a counted one, then han, rounded fu and raw fu; ``order`` keeps the first found of equals (and keeps
-    comparisons from reaching the fields after it).
+    The first fields are the order of preference, so that the greatest reading is the one that counts: points, then a
+    real yakuman before a counted one, then han, rounded fu and raw fu; ``order`` keeps the first found of equals (and
+    keeps comparisons from reaching the fields after it).
     """
 
     points: int
@@ -98,9 +110,9 @@ class Reading(NamedTuple):
     limit: Limit | None
     bits: int
     form: Form
-    pieces: tuple[Piece, ...]
+    parts: tuple[Part, ...]
     win: Win
-    rules: RuleSet
+    tables: Tables
 
 
 # ------------------------------------------------------------------------------------------------- tables of a ruleset
@@ -121,7 +133,7 @@ class Memo(dict[KeyT, ValueT], Generic[KeyT, ValueT]):
         return value
 
 
-# The key to the group table: the group traits, what is known only once the suits are together, and above them the counts.
+# The key to the group table: the group traits, what is known once the suits are together, and above them the counts.
 _BY_TSUMO: Final = 1 << 5
 _VALUE_PAIR: Final = 1 << 6
 _THREE_SUIT_RUNS: Final = 1 << 7
@@ -138,14 +150,8 @@ _PINFU: Final = BIT["pinfu"]
 ValueTable = Memo[int, tuple[int, int, int, Limit | None]]
 
 
-class _Manner(NamedTuple):
-    """What the manner of winning alone decides: its yaku, its fu, the group key's part, and the tables to use."""
-
-    bits: int
-    fu: int
-    key: int
-    value: ValueTable
-    win_tables: tuple[dict[int, tuple[Piece, ...]], ...]
+# What the manner of winning alone decides: its yaku, its fu, the group key's part, and the tables to use.
+Manner = tuple[int, int, int, ValueTable, tuple[dict[int, tuple[Part, ...]], ...]]
 
 
 class Tables:
@@ -158,15 +164,16 @@ class Tables:
             Memo(self._ask_value(dealer=dealer, tsumo=tsumo)) for tsumo in (False, True) for dealer in (False, True)
         )
         # By flags, ron or tsumo, open or closed, seat.
-        self.manner: Memo[tuple[frozenset[Flag], WinBy, int, Wind], _Manner] = Memo(self._ask_manner)
+        self.manner: Memo[tuple[frozenset[Flag], WinBy, int, Wind], Manner] = Memo(self._ask_manner)
         self.tiles: Memo[int, int] = Memo(self._ask_tiles)
         self.honours: Memo[int, tuple[int, int]] = Memo(self._ask_honours)
         self.groups: Memo[int, int] = Memo(self._ask_groups)
+        self.forms: Memo[tuple[Form, bool], int] = Memo(self._ask_form)
         self.yaku_han: Memo[int, int] = Memo(self._ask_yaku_han)
-        self.items: Memo[int, tuple[tuple[Proof | None, YakuItem], ...]] = Memo(self._ask_items)
+        self.items: Memo[int, tuple[tuple[Proof, YakuItem], ...]] = Memo(self._ask_items)
         self.pair: Memo[tuple[Tile, Wind, Wind], FuItem | None] = Memo(self._ask_pair)
 
-    def _ask_manner(self, key: tuple[frozenset[Flag], WinBy, int, Wind]) -> _Manner:
+    def _ask_manner(self, key: tuple[frozenset[Flag], WinBy, int, Wind]) -> Manner:
         flags, by, is_open, seat = key
         tsumo = by == "tsumo"
         fu = fu_catalogue.BASE
@@ -175,13 +182,9 @@ class Tables:
                 fu += fu_catalogue.TSUMO
         elif not is_open:
             fu += fu_catalogue.MENZEN_RON
-        return _Manner(
-            bits=holding(SITUATION_YAKU, Situation(flags, by, not is_open), self.rules, closed=not is_open),
-            fu=fu,
-            key=_BY_TSUMO if tsumo else 0,
-            value=self._values[2 * tsumo + (seat == Wind.E)],
-            win_tables=TSUMO_TABLES if tsumo else RON_TABLES,
-        )
+        bits = holding(SITUATION_YAKU, Situation(flags, by, not is_open), self.rules, closed=not is_open)
+        value = self._values[2 * tsumo + (seat == Wind.E)]
+        return bits, fu, _BY_TSUMO if tsumo else 0, value, TSUMO_TABLES if tsumo else RON_TABLES
 
     def _ask_tiles(self, traits: int) -> int:
         closed = not traits & OPEN
@@ -243,6 +246,9 @@ class Tables:
         )
         return holding(GROUP_YAKU, facts, self.rules, closed=not key & OPEN)
 
+    def _ask_form(self, key: tuple[Form, bool]) -> int:
+        return holding(FORM_YAKU, FormFacts(*key), self.rules, closed=True)
+
     def _ask_yaku_han(self, key: int) -> int:
         """Return the han of a set of ordinary yaku; the lowest bit of the key tells an open hand."""
         entries = [YAKU[yaku_id] for yaku_id in yaku_ids(key >> 1)]
@@ -252,9 +258,9 @@ class Tables:
         """Return how many yakuman a set of yakuman is worth: one each, two for those that R15 lists."""
         return sum(2 if yaku_id in self.rules.double_yakuman else 1 for yaku_id in yaku_ids(bits))
 
-    def _ask_items(self, key: int) -> tuple[tuple[Proof | None, YakuItem], ...]:
+    def _ask_items(self, key: int) -> tuple[tuple[Proof, YakuItem], ...]:
         """Return the items of a set of yaku, each with the proof that its tiles come from; low bits: yakuman, open."""
-        found: list[tuple[Proof | None, YakuItem]] = []
+        found: list[tuple[Proof, YakuItem]] = []
         for yaku_id in yaku_ids(key >> 2):
             entry = YAKU[yaku_id]
             if key & 2:
@@ -263,7 +269,7 @@ class Tables:
                 item = YakuItem(yaku_id, entry.open, (), entry.open < entry.closed)
             else:
                 item = YakuItem(yaku_id, entry.closed, ())
-            found.append((None if entry.proof is no_proof else entry.proof, item))
+            found.append((entry.proof, item))
         return tuple(found)
 
     def _ask_value(self, *, dealer: bool, tsumo: bool) -> Callable[[int], tuple[int, int, int, Limit | None]]:
@@ -285,7 +291,7 @@ def tables_of(rules: RuleSet) -> Tables:
 # ------------------------------------------------------------------------------------------------------------ readings
 
 DORA_SHIFT: Final = tuple(COUNT_BITS * kind for kind in DORA_OF)
-_PLACE: Final = tuple((kind // 9, kind % 9) for kind in KIND)
+_PLACE: Final = tuple((kind // 9, kind % 9 if kind == tile else RED_RANK) for tile, kind in enumerate(KIND))
 _CHARACTER_TABLE, _DOT_TABLE, _BAMBOO_TABLE, _HONOUR_TABLE = SUIT_TABLES
 
 
@@ -309,6 +315,7 @@ def find_readings(win: Win, tables: Tables) -> list[Reading]:  # noqa: C901, PLR
         meld_counts += counts
         meld_marks |= marks
     is_open = 1 if meld_marks & OPEN else 0
+    called_runs = meld_counts >> RUNS & COUNT_MASK
 
     packed = hand.packed + PACKED[tile]
     dora = packed >> RED_SHIFT
@@ -321,21 +328,21 @@ def find_readings(win: Win, tables: Tables) -> list[Reading]:  # noqa: C901, PLR
     manner_bits, fu_of_win, manner_key, value, win_tables = tables.manner[win.flags, win.by, is_open, seat]
     winds = seat << 2 | win.round
     least_han = rules.min_han_at_5_honba if win.honba >= MANY_HONBA else 1
+    found: list[Reading] = []
     tile_table, honour_table, group_table, han_table = tables.tiles, tables.honours, tables.groups, tables.yaku_han
 
-    characters, dots, bamboo, honours = hand.suits
-    parts = [_CHARACTER_TABLE[characters], _DOT_TABLE[dots], _BAMBOO_TABLE[bamboo], _HONOUR_TABLE[honours]]
-    parts[suit] = win_tables[suit][hand.suits[suit] << RANK_BITS | rank]
-
-    found: list[tuple[object, ...]] = []
-    first_part, second_part, third_part, fourth_part = parts
-    for first in first_part:
-        for second in second_part:
-            for third in third_part:
-                for fourth in fourth_part:
+    suits = hand.suits
+    won = win_tables[suit][suits[suit] << RANK_BITS | rank]
+    dots = won if suit == 1 else _DOT_TABLE[suits[1]]
+    bamboo = won if suit == 2 else _BAMBOO_TABLE[suits[2]]
+    honours = won if suit == 3 else _HONOUR_TABLE[suits[3]]
+    for first in won if suit == 0 else _CHARACTER_TABLE[suits[0]]:
+        for second in dots:
+            for third in bamboo:
+                for fourth in honours:
                     counts = first[0] + second[0] + third[0] + fourth[0] + meld_counts
                     marks = first[1] | second[1] | third[1] | fourth[1] | meld_marks
-                    if melds and not marks & STRAIGHT:
+                    if called_runs and not marks & STRAIGHT:
                         for shift in (SHAPE_BITS, 2 * SHAPE_BITS, 3 * SHAPE_BITS):
                             if marks >> shift & STRAIGHT_RUNS == STRAIGHT_RUNS:
                                 marks |= STRAIGHT
@@ -357,34 +364,44 @@ def find_readings(win: Win, tables: Tables) -> list[Reading]:  # noqa: C901, PLR
                             raw_fu = fu_catalogue.BASE
                     elif raw_fu == fu_catalogue.BASE and not manner_key and rules.open_no_fu_ron_30:
                         raw_fu += fu_catalogue.OPEN_NO_FU
-                    pieces = (first, second, third, fourth)
+                    parts = (first, second, third, fourth)
                     if bits & _SPECIAL:
                         at = _Shared(win, tables, value, dora, least_han, is_open)
-                        found += _special(at, bits, raw_fu, pieces, -len(found))
+                        found += _special(at, bits, raw_fu, parts, -len(found))
                         continue
                     han = han_table[bits << 1 | is_open]
                     if han >= least_han:
                         han += dora
                         points, fu, base, limit = value[han << _RAW_FU_BITS | raw_fu]
                         found.append(
-                            (points, 0, han, fu, raw_fu, -len(found), base, limit, bits, "standard", pieces, win, rules)
+                            (
+                                points,
+                                0,
+                                han,
+                                fu,
+                                raw_fu,
+                                -len(found),
+                                base,
+                                limit,
+                                bits,
+                                "standard",
+                                parts,
+                                win,
+                                tables,
+                            )
                         )
                     else:
                         fu = round_fu(raw_fu)
-                        found.append(
-                            (0, 0, 0, fu, raw_fu, -len(found), 0, None, bits, "standard", pieces, win, rules)
-                        )
-    if not melds:
-        suits = tuple(key + ((place == suit) << COUNT_BITS * rank) for place, key in enumerate(hand.suits))
-        form: Form | None = "chiitoitsu" if is_seven_pairs(suits) else None
-        if not found and not form and is_kokushi(suits):
-            form = "kokushi"
+                        found.append((0, 0, 0, fu, raw_fu, -len(found), 0, None, bits, "standard", parts, win, tables))
+    if not melds and not (packed & ONES_AND_FOURS and found):
+        kinds = packed & KIND_BITS
+        form: Form | None = "kokushi" if kinds in KOKUSHI else None if packed & ONES_AND_FOURS else "chiitoitsu"
         if form:
             thirteen = packed >> COUNT_BITS * KIND[tile] & COUNT_MASK > 1
-            bits = manner_bits | holding(FORM_YAKU, FormFacts(form, thirteen), rules, closed=True)
+            bits = manner_bits | tables.forms[form, thirteen] | tile_table[packed_traits(kinds) & TILE_TRAITS]
             at = _Shared(win, tables, value, dora, least_han, is_open)
             raw_fu = fu_catalogue.CHIITOITSU if form == "chiitoitsu" else 0
-            found += _special(at, bits | tile_table[suit_traits(suits)], raw_fu, (), -len(found), form)
+            found += _special(at, bits, raw_fu, (), -len(found), form)
     return found
 
 
@@ -402,8 +419,8 @@ class _Shared(NamedTuple):
     is_open: int
 
 
-def _special(  # noqa: PLR0913, PLR0917 - the pieces of a reading
-    at: _Shared, bits: int, raw_fu: int, pieces: tuple[Piece, ...], order: int, form: Form = "standard"
+def _special(  # noqa: PLR0917 - the parts of a reading
+    at: _Shared, bits: int, raw_fu: int, parts: tuple[Part, ...], order: int, form: Form = "standard"
 ) -> list[Reading]:
     """Return the readings of yakuman, of renhou and of the forms without groups."""
     win, tables, value, dora, least_han, is_open = at
@@ -412,12 +429,12 @@ def _special(  # noqa: PLR0913, PLR0917 - the pieces of a reading
     if bits & _RENHOU and rules.renhou == "yakuman":
         yakuman |= _RENHOU
     if yakuman:
-        return [_yakuman(at, yakuman, pieces, order, form)]
+        return [_yakuman(at, yakuman, parts, order, form)]
     found: list[Reading] = []
     if bits & _RENHOU:
         # Renhou stands alone: a flat mangan, no other yaku and no dora beside it (R16).
         points, _, base, limit = value[_RENHOU_HAN << _RAW_FU_BITS]
-        found.append(Reading(points, 0, _RENHOU_HAN, 0, 0, order, base, limit, _RENHOU, form, pieces, win, rules))
+        found.append(Reading(points, 0, _RENHOU_HAN, 0, 0, order, base, limit, _RENHOU, form, parts, win, tables))
         if rules.renhou != "five_han_or_better":
             return found
         bits &= ~_RENHOU
@@ -425,14 +442,14 @@ def _special(  # noqa: PLR0913, PLR0917 - the pieces of a reading
     if han >= least_han:
         han += dora
         points, fu, base, limit = value[han << _RAW_FU_BITS | raw_fu]
-        found.append(Reading(points, 0, han, fu, raw_fu, order - 1, base, limit, bits, form, pieces, win, rules))
+        found.append(Reading(points, 0, han, fu, raw_fu, order - 1, base, limit, bits, form, parts, win, tables))
     else:
         fu = round_fu(raw_fu)
-        found.append(Reading(0, 0, 0, fu, raw_fu, order - 1, 0, None, bits, form, pieces, win, rules))
+        found.append(Reading(0, 0, 0, fu, raw_fu, order - 1, 0, None, bits, form, parts, win, tables))
     return found
 
 
-def _yakuman(at: _Shared, bits: int, pieces: tuple[Piece, ...], order: int, form: Form) -> Reading:
+def _yakuman(at: _Shared, bits: int, parts: tuple[Part, ...], order: int, form: Form) -> Reading:
     """Return a yakuman reading. Dora and ordinary yaku add nothing; several yakuman add up where R14 says so."""
     win, tables = at.win, at.tables
     if not tables.rules.multiple_yakuman:
@@ -443,7 +460,7 @@ def _yakuman(at: _Shared, bits: int, pieces: tuple[Piece, ...], order: int, form
     count = tables.yakuman_count(bits)
     base = LIMIT_BASE["yakuman"] * count
     points = hand_points(base, win.is_dealer, win.by == "tsumo")
-    return Reading(points, count, 0, 0, 0, order, base, "yakuman", bits, form, pieces, win, tables.rules)
+    return Reading(points, count, 0, 0, 0, order, base, "yakuman", bits, form, parts, win, tables)
 
 
 # Completeness is the same under every ruleset.

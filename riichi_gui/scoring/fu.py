@@ -16,6 +16,7 @@ OPEN_NO_FU: Final = 2
 VALUE_PAIR: Final = 2
 WAIT_FU: Final[dict[Wait, int]] = {"ryanmen": 0, "shanpon": 0, "kanchan": 2, "penchan": 2, "tanki": 2}
 WAITS: Final[tuple[Wait, ...]] = tuple(WAIT_FU)
+WAIT_IDS: Final[dict[Wait, str]] = {wait: f"wait_{wait}" for wait, fu in WAIT_FU.items() if fu}
 
 # Triplets and kans: id and fu by (is a kan, concealed, terminal or honour). Each step doubles (6.1).
 GROUP_FU: Final[dict[tuple[bool, bool, bool], tuple[str, int]]] = {
@@ -40,7 +41,7 @@ FU_IDS: Final[tuple[str, ...]] = (
     "pair_seat_wind",
     "pair_round_wind",
     "pair_double_wind",
-    *(f"wait_{wait}" for wait, fu in WAIT_FU.items() if fu),
+    *WAIT_IDS.values(),
 )
 
 

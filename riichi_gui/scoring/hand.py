@@ -5,7 +5,20 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final, Literal, get_args
 
-from riichi_gui.scoring.tiles import KIND, KIND_COUNT, RED_SHIFT, SUIT_BITS, SUIT_MASK, Tile, Wind, pack, sort_tiles, tile_name
+from riichi_gui.scoring.tiles import (
+    KIND,
+    KIND_BITS,
+    KIND_COUNT,
+    RED_FIVES,
+    RED_SHIFT,
+    SUIT_BITS,
+    SUIT_MASK,
+    Tile,
+    Wind,
+    pack,
+    sort_tiles,
+    tile_name,
+)
 
 MeldType = Literal["chi", "pon", "daiminkan", "kakan", "ankan"]
 Flag = Literal[
@@ -92,32 +105,31 @@ class Meld:
 class Hand:
     """The tiles before the win: ``closed`` (concealed, sorted, without the winning tile) and the melds in order.
 
-    A hand also knows its counts, packed as the scorer wants them: ``suits`` those of the concealed tiles by suit, ``packed``
-    those of all its tiles.
+    A hand also knows its counts, packed as the scorer wants them: ``suits`` those of the concealed tiles by suit (above
+    them the red fives of the suit), ``packed`` those of ``tiles``, all that it holds. ``is_closed`` tells that no group was claimed;
+    closed kans keep a hand closed (R24).
     """
 
     closed: tuple[Tile, ...] = ()
     melds: tuple[Meld, ...] = ()
     suits: tuple[int, int, int, int] = field(init=False, repr=False, compare=False)
+    tiles: tuple[Tile, ...] = field(init=False, repr=False, compare=False)
     packed: int = field(init=False, repr=False, compare=False)
+    is_closed: bool = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "closed", sort_tiles(self.closed))
-        packed = pack(self.closed)
-        kinds = packed & (1 << RED_SHIFT) - 1
-        suits = (
-            kinds & SUIT_MASK,
-            kinds >> SUIT_BITS & SUIT_MASK,
-            kinds >> 2 * SUIT_BITS & SUIT_MASK,
-            kinds >> 3 * SUIT_BITS,
-        )
-        object.__setattr__(self, "suits", suits)
-        object.__setattr__(self, "packed", packed + sum([pack(meld.tiles) for meld in self.melds]))
-
-    @property
-    def is_closed(self) -> bool:
-        """Whether no group was claimed; closed kans keep a hand closed (R24)."""
-        return not any(meld.is_open for meld in self.melds)
+        closed = sort_tiles(self.closed)
+        packed = pack(closed)
+        suits = [packed >> SUIT_BITS * suit & SUIT_MASK for suit in range(3)]
+        if packed >> RED_SHIFT:
+            for suit, red in enumerate(RED_FIVES):
+                suits[suit] |= closed.count(red) << SUIT_BITS
+        object.__setattr__(self, "closed", closed)
+        object.__setattr__(self, "suits", (*suits, (packed & KIND_BITS) >> 3 * SUIT_BITS))
+        called = [tile for meld in self.melds for tile in meld.tiles]
+        object.__setattr__(self, "tiles", (*closed, *called))
+        object.__setattr__(self, "packed", packed + pack(called))
+        object.__setattr__(self, "is_closed", not any(meld.is_open for meld in self.melds))
 
     @property
     def kans(self) -> int:
@@ -177,8 +189,8 @@ class Win:
 
     @property
     def hand_tiles(self) -> tuple[Tile, ...]:
-        """Every tile of the hand: concealed, winning and in melds."""
-        return (*self.concealed, *(tile for meld in self.hand.melds for tile in meld.tiles))
+        """Every tile of the hand: concealed, in melds, and the winning one."""
+        return self.hand.tiles if self.tile is None else (*self.hand.tiles, self.tile)
 
 
 def flag_of(text: str) -> Flag | None:

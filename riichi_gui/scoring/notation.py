@@ -29,7 +29,17 @@ from typing import Final, cast
 
 from riichi_gui.scoring.hand import FLAGS, Flag, Hand, Meld, MeldError, MeldType, Pao, Win, WinBy
 from riichi_gui.scoring.rulesets import PAO_YAKU
-from riichi_gui.scoring.tiles import KIND, Tile, TileError, Wind, format_row, format_tiles, parse_tiles, sort_tiles, tile_name
+from riichi_gui.scoring.tiles import (
+    KIND,
+    Tile,
+    TileError,
+    Wind,
+    format_row,
+    format_tiles,
+    parse_tiles,
+    sort_tiles,
+    tile_name,
+)
 
 MAX_LENGTH: Final = 400
 MAX_COUNTER: Final = 99
@@ -198,7 +208,7 @@ class _Parser:
             if yaku.lower() not in PAO_YAKU:
                 raise NotationError("needs_pao_yaku", start, yaku)
             self._pao = Pao(self._wind(start, yaku), yaku.lower())
-        elif set(word) <= set("eswn") and len(word) <= 2:  # noqa: PLR2004 - round and seat
+        elif set(word) <= set("eswn") and len(word) <= 2:
             for name, letter in zip(("seat", "round"), reversed(word), strict=False):
                 self._once(name, column, token)
                 self._winds[name] = Wind[letter.upper()]
@@ -273,7 +283,7 @@ def _meld(meld_type: MeldType | None, text: str, column: int) -> Meld:
     if meld_type is None:
         if "+" in row:
             meld_type = "kakan"
-        elif len(tiles) == 4:  # noqa: PLR2004 - a kan
+        elif len(tiles) == 4:
             meld_type = "daiminkan"
         else:
             meld_type = "pon" if len({KIND[tile] for tile in tiles}) == 1 else "chi"
@@ -318,7 +328,7 @@ def _format_meld(meld: Meld) -> str:
     digits = []
     called = meld.called
     for place, tile in enumerate(sort_tiles(meld.tiles)):
-        if meld.type == "kakan" and place == 3:  # noqa: PLR2004 - the added tile
+        if meld.type == "kakan" and place == 3:
             digits.append("+")
         digits.append(tile_name(tile)[0])
         if tile == called:

@@ -153,16 +153,14 @@ def seat_changes(
     for payer, hand, honba, players in payments:
         paid = hand + honba
         changes[winner] += paid * players
-        if payer in ("discarder", "liable"):
-            seat = discarder if payer == "discarder" else liable
-            if seat is None:
-                return None
-            changes[seat] -= paid
-        elif payer == "dealer":
-            changes[Wind.E] -= paid
-        else:
+        if players > 1:
             for other in range(4):
                 if other != winner and (other != Wind.E or payer == "each"):
                     changes[other] -= paid
+            continue
+        seat = Wind.E if payer == "dealer" else discarder if payer == "discarder" else liable
+        if seat is None:
+            return None
+        changes[seat] -= paid
     changes[winner] += sticks
     return changes[0], changes[1], changes[2], changes[3]

@@ -7,17 +7,18 @@ suits. Each piece carries two integers, ready to be combined with those of the o
 
 - ``counts``, combined by adding: fu of the groups and of the wait, runs, concealed triplets, kans, pairs of identical
   runs, the wait and the pairs, each in a bit field of its own;
-- ``marks``, combined by or: traits (what kinds of tiles there are, whether a group lacks terminals and honours, ...) and,
-  above them, the shape of each suit.
+- ``marks``, combined by or: traits (what kinds of tiles there are, whether a group lacks terminals and honours, ...)
+  and, above them, the shape of each suit.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Final, Literal, NamedTuple
 
-from riichi_gui.scoring.fu import GROUP_FU, WAIT_FU, WAITS, FuItem, Wait
-from riichi_gui.scoring.hand import MELD_TYPES, Meld
+from riichi_gui.scoring.fu import GROUP_FU, WAIT_FU, WAIT_IDS, WAITS, FuItem, Wait
+from riichi_gui.scoring.hand import MELD_TYPES
 from riichi_gui.scoring.tiles import (
     COUNT_BITS,
     COUNT_MASK,
@@ -26,9 +27,14 @@ from riichi_gui.scoring.tiles import (
     HATSU,
     KIND,
     KIND_COUNT,
+    PACKED,
     RED_FIVES,
+    SUIT_BITS,
+    SUIT_MASK,
+    YAOCHU,
     Tile,
     is_yaochu,
+    pack,
     red_of,
 )
 
@@ -98,15 +104,24 @@ class Group(NamedTuple):
 
 
 class Piece(NamedTuple):
-    """One suit's part of a reading; ``completed`` is the place in ``groups`` of the group that the winning tile ended."""
+    """One suit's part of a reading, as it is explained.
 
-    counts: int
-    marks: int
+    ``items`` are the fu items of its triplets. ``completed`` is the place in ``groups`` of the group that the winning
+    tile ended, -1 in the other suits, and ``wait`` the fu item of the wait where it earns any.
+    """
+
     groups: tuple[Group, ...]
+    items: tuple[FuItem, ...]
     completed: int = -1
+    wait: FuItem | None = None
 
 
-def make_group(form: GroupForm, tiles: tuple[Tile, ...], *, concealed: bool = True) -> Group:
+# A part in the tables: its counts, its marks, and the piece. A plain tuple, which the inner loop takes apart quicker.
+Part = tuple[int, int, Piece]
+
+
+@cache
+def make_group(form: GroupForm, tiles: tuple[Tile, ...], concealed: bool = True) -> Group:
     """Return a group of these tiles with the fu item that it earns."""
     kind = KIND[tiles[0]]
     fu = None
@@ -117,16 +132,17 @@ def make_group(form: GroupForm, tiles: tuple[Tile, ...], *, concealed: bool = Tr
 
 
 def _counts(groups: tuple[Group, ...]) -> int:
-    runs = [group.kind for group in groups if group.form == "run"]
-    twins = sum(runs.count(kind) // 2 for kind in set(runs))
-    return (
-        sum(group.fu.fu for group in groups if group.fu)
-        + (len(runs) << RUNS)
-        + (sum(group.fu is not None and group.concealed for group in groups) << CONCEALED_TRIPLETS)
-        + (sum(group.form == "kan" for group in groups) << KANS)
-        + (twins << TWIN_RUNS)
-        + (sum(group.form == "pair" for group in groups) << PAIRS)
-    )
+    counts = 0
+    runs: list[Tile] = []
+    for group in groups:
+        if group.form == "run":
+            runs.append(group.kind)
+        elif group.fu:
+            counts += group.fu.fu + (group.concealed << CONCEALED_TRIPLETS) + ((group.form == "kan") << KANS)
+        else:
+            counts += 1 << PAIRS
+    twins = sum([runs.count(kind) // 2 for kind in set(runs)])
+    return counts + (len(runs) << RUNS) + (twins << TWIN_RUNS)
 
 
 def _marks(groups: tuple[Group, ...], suit: int) -> int:
@@ -144,7 +160,7 @@ def _marks(groups: tuple[Group, ...], suit: int) -> int:
         elif group.form != "pair":
             shape |= 1 << TRIPLET_SHIFT + place
     runs = [group.kind for group in groups if group.form == "run"]
-    if any(runs.count(kind) == 4 for kind in runs):  # noqa: PLR2004 - all four groups
+    if any(runs.count(kind) == 4 for kind in runs):
         traits |= FOUR_EQUAL_RUNS
     if suit != HONOUR_SUIT and shape & STRAIGHT_RUNS == STRAIGHT_RUNS:
         traits |= STRAIGHT
@@ -164,9 +180,9 @@ def _splits(counts: list[int], suit: int, rank: int, *, pair_left: bool) -> Iter
     kind = Tile(suit * 9 + rank)
     held = counts[rank]
     for triplets in range(held // 3 + 1):
-        for pairs in range(2 if pair_left and held - 3 * triplets >= 2 else 1):  # noqa: PLR2004 - a pair
+        for pairs in range(2 if pair_left and held - 3 * triplets >= 2 else 1):
             runs = held - 3 * triplets - 2 * pairs
-            if runs and (suit == HONOUR_SUIT or rank > 6 or min(counts[rank + 1], counts[rank + 2]) < runs):  # noqa: PLR2004
+            if runs and (suit == HONOUR_SUIT or rank > 6 or min(counts[rank + 1], counts[rank + 2]) < runs):
                 continue
             rest = list(counts)
             rest[rank] = 0
@@ -183,36 +199,71 @@ def _splits(counts: list[int], suit: int, rank: int, *, pair_left: bool) -> Iter
 
 
 _NINE_GATES: Final = (3, 1, 1, 1, 1, 1, 1, 1, 3)
-_WHOLE_HAND: Final = 14
 
 
 def _is_nine_gates(counts: list[int], size: int) -> bool:
     return sum(counts) == size and all(have >= need for have, need in zip(counts, _NINE_GATES, strict=True))
 
 
-class _SuitTable(dict[int, tuple[Piece, ...]]):
-    """The pieces of a suit without the winning tile, by packed counts."""
+class _SuitTable(dict[int, tuple[Part, ...]]):
+    """The pieces of a suit without the winning tile, by packed counts, with the number of red fives above them."""
 
     def __init__(self, suit: int) -> None:
         super().__init__()
         self._suit = suit
 
-    def __missing__(self, key: int) -> tuple[Piece, ...]:
-        pieces = self[key] = self._pieces(key)
+    def __missing__(self, key: int) -> tuple[Part, ...]:
+        reds = key >> SUIT_BITS
+        pieces = self._with_reds(key & SUIT_MASK, reds) if reds else self._pieces(key)
+        self[key] = pieces
         return pieces
 
-    def counts_of(self, key: int) -> list[int]:
-        ranks = 7 if self._suit == HONOUR_SUIT else 9
-        return [key >> COUNT_BITS * rank & COUNT_MASK for rank in range(ranks)]
-
-    def _pieces(self, key: int) -> tuple[Piece, ...]:
-        counts = self.counts_of(key)
-        with_pair = sum(counts) % 3 == 2  # noqa: PLR2004 - groups of three and a pair
+    def _pieces(self, key: int) -> tuple[Part, ...]:
+        counts = _counts_of(key, self._suit)
+        with_pair = sum(counts) % 3 == 2
         return tuple(
-            Piece(_counts(groups), _marks(groups, self._suit), groups)
+            _part(groups, self._suit)
             for groups in _splits(counts, self._suit, 0, pair_left=with_pair)
             if any(group.form == "pair" for group in groups) == with_pair
         )
+
+    def _with_reds(self, key: int, reds: int) -> tuple[Part, ...]:
+        """Return the pieces of a suit with red fives, put where they fit first: it makes no difference to the score."""
+        red = RED_FIVES[self._suit]
+        return tuple(_part(_put_reds(piece.groups, (red,) * reds), self._suit) for _, _, piece in self[key])
+
+
+def _counts_of(key: int, suit: int) -> list[int]:
+    return [key >> COUNT_BITS * rank & COUNT_MASK for rank in range(7 if suit == HONOUR_SUIT else 9)]
+
+
+def _part(groups: tuple[Group, ...], suit: int) -> Part:
+    items = tuple(group.fu for group in groups if group.fu)
+    return _counts(groups), _marks(groups, suit), Piece(groups, items)
+
+
+def _put_reds(
+    groups: tuple[Group, ...], reds: tuple[Tile, ...], won: tuple[int, Tile] | None = None
+) -> tuple[Group, ...]:
+    """Return the groups with red fives in place of plain ones.
+
+    ``won`` are the place of the group that the winning tile ended, and that tile: where it is a plain five, one plain
+    five of that group has to stay plain.
+    """
+    placed = list(groups)
+    for red in reds:
+        five = KIND[red]
+        for place, group in enumerate(placed):
+            if group.tiles.count(five) > (won == (place, five)):
+                placed[place] = _with_red(group, red)
+                break
+    return tuple(placed)
+
+
+def _with_red(group: Group, red: Tile) -> Group:
+    """Return a group with its first plain five made red; red fives stand before plain ones."""
+    place = group.tiles.index(KIND[red])
+    return make_group(group.form, (*group.tiles[:place], red, *group.tiles[place + 1 :]), group.concealed)
 
 
 def completed_wait(group: Group, kind: Tile) -> Wait:
@@ -229,58 +280,69 @@ def completed_wait(group: Group, kind: Tile) -> Wait:
     if place == 1:
         return "kanchan"
     first = group.kind % 9
-    return "penchan" if (place == 2 and first == 0) or (place == 0 and first == 6) else "ryanmen"  # noqa: PLR2004
+    return "penchan" if (place == 2 and first == 0) or (place == 0 and first == 6) else "ryanmen"
 
 
-class _WinTable(_SuitTable):
-    """The pieces of the suit that holds the winning tile: by the packed counts without it and, in the low bits, its rank.
+class _WinTable(dict[int, tuple[Part, ...]]):
+    """The pieces of the suit that holds the winning tile.
 
-    A triplet completed by ron counts as open (6.2), so ron and tsumo have a table each.
+    The key is that of the suit without the winning tile, and in the low bits the tile's rank, or ``RED_RANK``. A triplet
+    completed by ron counts as open (6.2), so ron and tsumo have a table each.
     """
 
     def __init__(self, suit: int, *, tsumo: bool) -> None:
-        super().__init__(suit)
+        super().__init__()
+        self._suit = suit
         self._tsumo = tsumo
 
-    def _pieces(self, key: int) -> tuple[Piece, ...]:
-        held, rank = key >> RANK_BITS, key & (1 << RANK_BITS) - 1
-        kind = Tile(self._suit * 9 + rank)
-        whole = SUIT_TABLES[self._suit][held + (1 << COUNT_BITS * rank)]
-        gates = 0
-        if self._suit != HONOUR_SUIT and _is_nine_gates(self.counts_of(held + (1 << COUNT_BITS * rank)), _WHOLE_HAND):
-            # Pure where the thirteen tiles held are 1112345678999, that is where any tile of the suit wins.
-            pure = _is_nine_gates(self.counts_of(held), _WHOLE_HAND - 1)
-            gates = NINE_GATES | (PURE_NINE_GATES if pure else 0)
-        return tuple(
-            self._complete(piece, place, kind, gates)
-            for piece in whole
+    def __missing__(self, key: int) -> tuple[Part, ...]:
+        rank = key & (1 << RANK_BITS) - 1
+        reds = key >> RANK_BITS + SUIT_BITS
+        held = key >> RANK_BITS & SUIT_MASK
+        tile = RED_FIVES[self._suit] if rank == RED_RANK else Tile(self._suit * 9 + rank)
+        whole = held + (1 << COUNT_BITS * (KIND[tile] % 9))
+        gates = self._nine_gates(held, whole)
+        pieces = tuple(
+            self._complete(piece.groups, place, tile, reds, gates)
+            for _, _, piece in SUIT_TABLES[self._suit][whole]
             for place, group in enumerate(piece.groups)
-            if kind in group.tiles and group not in piece.groups[:place]
+            if KIND[tile] in group.tiles and group not in piece.groups[:place]
         )
+        self[key] = pieces
+        return pieces
 
-    def _complete(self, piece: Piece, place: int, kind: Tile, gates: int) -> Piece:
-        groups = piece.groups
-        group = groups[place]
-        if group.form == "triplet" and not self._tsumo:
-            opened = make_group("triplet", group.tiles, concealed=False)
-            groups = (*groups[:place], opened, *groups[place + 1 :])
-        wait = completed_wait(group, kind)
-        counts = _counts(groups) + WAIT_FU[wait] + (WAITS.index(wait) << WAIT)
-        return Piece(counts, piece.marks | gates, groups, place)
+    def _complete(self, groups: tuple[Group, ...], place: int, tile: Tile, reds: int, gates: int) -> Part:
+        """Return the piece in which the winning tile ended the group at that place."""
+        kind = KIND[tile]
+        ended = groups[place]
+        if ended.form == "triplet" and not self._tsumo:
+            ended = make_group("triplet", ended.tiles, concealed=False)
+        if tile != kind:
+            ended = _with_red(ended, tile)
+        groups = (*groups[:place], ended, *groups[place + 1 :])
+        if reds:
+            groups = _put_reds(groups, (RED_FIVES[self._suit],) * reds, (place, tile))
+        wait = completed_wait(ended, kind)
+        counts, marks, piece = _part(groups, self._suit)
+        item = FuItem(WAIT_IDS[wait], WAIT_FU[wait], groups[place].tiles) if WAIT_FU[wait] else None
+        counts += WAIT_FU[wait] + (WAITS.index(wait) << WAIT)
+        return counts, marks | gates, Piece(groups, piece.items, place, item)
+
+    def _nine_gates(self, held: int, whole: int) -> int:
+        """Return the traits of nine gates; pure where the 13 tiles held are 1112345678999, so that any tile wins."""
+        if self._suit == HONOUR_SUIT or not _is_nine_gates(_counts_of(whole, self._suit), 14):
+            return 0
+        return NINE_GATES | (PURE_NINE_GATES if _is_nine_gates(_counts_of(held, self._suit), 13) else 0)
 
 
 RANK_BITS: Final = 4
+RED_RANK: Final = 9
 SUIT_TABLES: Final = tuple(_SuitTable(suit) for suit in range(4))
 RON_TABLES: Final = tuple(_WinTable(suit, tsumo=False) for suit in range(4))
 TSUMO_TABLES: Final = tuple(_WinTable(suit, tsumo=True) for suit in range(4))
 
 
 # ------------------------------------------------------------------------------------------------------------- melds
-
-
-def meld_group(meld: Meld) -> Group:
-    """Return a meld as a group of a reading."""
-    return MELD_TABLE[meld.code][2]
 
 
 class _MeldTable(dict[int, tuple[int, int, Group]]):
@@ -299,7 +361,7 @@ class _MeldTable(dict[int, tuple[int, int, Group]]):
             size = 3 if meld_type == "pon" else 4
             red = red_of(kind)
             tiles = (*([red] * reds if red else ()), *[kind] * (size - reds))
-            group = make_group("triplet" if size == 3 else "kan", tiles, concealed=not is_open)  # noqa: PLR2004
+            group = make_group("triplet" if size == 3 else "kan", tiles, concealed=not is_open)
             counts = _counts((group,))
         facts = self[code] = counts, _marks((group,), kind // 9) | (OPEN if is_open else 0), group
         return facts
@@ -311,27 +373,16 @@ MELD_TABLE: Final = _MeldTable()
 # ---------------------------------------------------------------------------------------------------- special shapes
 
 # Seven pairs: counts of two and no other; four equal tiles are not two pairs (rules.md 10, item 12).
-_ONES_AND_FOURS: Final = sum(0b101 << COUNT_BITS * rank for rank in range(9))
+ONES_AND_FOURS: Final = sum(0b101 << COUNT_BITS * kind for kind in range(KIND_COUNT))
+_ALL_YAOCHU: Final = pack(YAOCHU)
+# Kokushi: one of each terminal and honour and one more of them, by packed counts.
+KOKUSHI: Final = frozenset(_ALL_YAOCHU + PACKED[kind] for kind in YAOCHU)
 
 
-def is_seven_pairs(suits: tuple[int, int, int, int]) -> bool:
-    """Tell whether the packed counts of 14 concealed tiles are seven different pairs."""
-    return not (suits[0] | suits[1] | suits[2] | suits[3]) & _ONES_AND_FOURS
-
-
-def is_kokushi(suits: tuple[int, int, int, int]) -> bool:
-    """Tell whether the packed counts of 14 concealed tiles are every terminal and honour, one of them twice."""
-    return all(
-        all(1 <= count <= 2 if is_yaochu(Tile(suit * 9 + rank)) else not count for rank, count in enumerate(counts))  # noqa: PLR2004
-        for suit, counts in enumerate(table.counts_of(key) for table, key in zip(SUIT_TABLES, suits, strict=True))
-    )
-
-
-def suit_traits(suits: tuple[int, int, int, int]) -> int:
+def packed_traits(packed: int) -> int:
     """Return the traits of concealed tiles that do not depend on how they are grouped."""
     traits = 0
-    for suit, key in enumerate(suits):
-        for rank, count in enumerate(SUIT_TABLES[suit].counts_of(key)):
-            if count:
-                traits |= _TILE_TRAITS[suit * 9 + rank]
+    for kind, trait in enumerate(_TILE_TRAITS):
+        if packed >> COUNT_BITS * kind & COUNT_MASK:
+            traits |= trait
     return traits

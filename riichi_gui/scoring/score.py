@@ -10,14 +10,15 @@
 from __future__ import annotations
 
 from functools import cache
+from itertools import groupby
 from typing import Final, NamedTuple
 
 from riichi_gui.scoring import fu as fu_catalogue
 from riichi_gui.scoring.evaluation import DORA_SHIFT, Reading, find_readings, tables_of
-from riichi_gui.scoring.fu import WAIT_FU, FuItem, Wait
+from riichi_gui.scoring.fu import FuItem, Wait
 from riichi_gui.scoring.hand import Win
 from riichi_gui.scoring.points import LIMIT_BASE, STICK_POINTS, Payment, ordinary_payments, pao_payments, seat_changes
-from riichi_gui.scoring.readings import Group, completed_wait, make_group, meld_group
+from riichi_gui.scoring.readings import MELD_TABLE, Group, completed_wait, make_group
 from riichi_gui.scoring.rulesets import RuleSet
 from riichi_gui.scoring.tiles import (
     COUNT_MASK,
@@ -28,11 +29,9 @@ from riichi_gui.scoring.tiles import (
     RED_SHIFT,
     Tile,
     Wind,
-    is_red,
-    kind_of,
     sort_tiles,
 )
-from riichi_gui.scoring.yaku import BIT, Finished, YakuItem, yaku_ids
+from riichi_gui.scoring.yaku import BIT, YakuItem, nothing, yaku_ids
 
 DORA_IDS: Final = ("dora", "ura_dora", "aka_dora")
 
@@ -54,9 +53,14 @@ class Score(Reading):
 
     From :class:`Reading`: ``points`` (what the winner gets for the hand, without honba and sticks), ``yakuman`` (how many; a
     counted yakuman is 0), ``han`` (yaku and dora; 0 for a yakuman and without a yaku), ``raw_fu`` (the sum of the fu items;
-    0 where fu are not counted), ``base`` (the base points that every payment follows from), ``limit``, ``form``, ``win``
-    and ``rules``.
+    0 where fu are not counted), ``base`` (the base points that every payment follows from), ``limit``, ``form`` and
+    ``win``.
     """
+
+    @property
+    def rules(self) -> RuleSet:
+        """The ruleset that the hand is scored under."""
+        return self.tables.rules
 
     @property
     def is_win(self) -> bool:
@@ -76,7 +80,7 @@ class Score(Reading):
     @property
     def readings(self) -> tuple[Score, ...]:
         """Every reading of the same win, best first; the first is the one that counts."""
-        found = find_readings(self.win, tables_of(self.rules))
+        found = find_readings(self.win, self.tables)
         return tuple(map(Score._make, sorted(found, reverse=True)))
 
     # -------------------------------------------------------------------------------------------------- the reading
@@ -84,25 +88,24 @@ class Score(Reading):
     @property
     def groups(self) -> tuple[Group, ...]:
         """The groups of the reading with the real tiles, red fives among them: concealed ones first, then the melds."""
-        return self._groups()[0]
+        groups: tuple[Group, ...] | None = self.__dict__.get("groups")
+        if groups is None:
+            groups = self.__dict__["groups"] = _find_groups(self)
+        return groups
 
     @property
     def win_group(self) -> Group:
         """The group or pair that the winning tile completed."""
-        groups, place = self._groups()
-        return groups[place]
+        tile = _win_tile(self.win)
+        for _, _, piece in self.parts:
+            if piece.completed >= 0:
+                return piece.groups[piece.completed]
+        return next(group for group in self.groups if group.kind == KIND[tile])
 
     @property
     def wait(self) -> Wait:
         """What the hand waited on, in this reading. Seven pairs and kokushi wait on a single tile."""
-        return completed_wait(self.win_group, kind_of(_win_tile(self.win)))
-
-    def _groups(self) -> tuple[tuple[Group, ...], int]:
-        """Return the groups and the place of the one that the winning tile completed; found once."""
-        known: tuple[tuple[Group, ...], int] | None = self.__dict__.get("groups")
-        if known is None:
-            known = self.__dict__["groups"] = _find_groups(self)
-        return known
+        return completed_wait(self.win_group, KIND[_win_tile(self.win)])
 
     # --------------------------------------------------------------------------------------------------------- items
 
@@ -111,47 +114,77 @@ class Score(Reading):
         """The yaku that score, in listing order; empty without a win."""
         if not self.points:
             return ()
-        win = self.win
-        is_open = not win.hand.is_closed
-        entries = tables_of(self.rules).items[self.bits << 2 | (self.yakuman > 0) << 1 | is_open]
-        groups = self._groups()[0]
-        tiles = tuple([tile for group in groups for tile in group.tiles])
-        done = Finished(groups, tiles, _win_tile(win), win.seat, win.round)
-        return tuple([item._replace(tiles=proof(done)) if proof else item for proof, item in entries])
+        entries = self.tables.items[self.bits << 2 | (self.yakuman > 0) << 1 | (not self.win.hand.is_closed)]
+        return tuple(
+            [
+                item if proof is nothing else _new(YakuItem, (item.id, item.han, proof(self), item.reduced))
+                for proof, item in entries
+            ]
+        )
 
     @property
     def dora_items(self) -> tuple[DoraItem, ...]:
         """The dora that count: none in a yakuman, beside a renhou that stands alone, or without a yaku."""
-        if not self.points or self.yakuman or self.bits == BIT["renhou"]:
+        # Nothing to look for where the han are those of the yaku: also in a yakuman and beside a renhou alone.
+        if self.yakuman or self.han == self.tables.yaku_han[self.bits << 1 | (not self.win.hand.is_closed)]:
             return ()
-        return dora_in(self.win)
+        return dora_in(self.win) if self.points else ()
 
     @property
     def fu_items(self) -> tuple[FuItem, ...]:
         """The fu items, whose sum is ``raw_fu``: base, win, groups, pair, wait. Empty where fu are not counted."""
-        return _fu_items(self) if self.raw_fu else ()
+        raw_fu = self.raw_fu
+        win = self.win
+        if not self.parts:
+            return (FuItem("chiitoitsu", raw_fu, win.hand_tiles),) if raw_fu else ()
+        if raw_fu <= fu_catalogue.BASE:
+            return (_BASE,) if raw_fu else ()
+        items = [_BASE]
+        if win.by == "ron":
+            if win.hand.is_closed:
+                items.append(_MENZEN_RON)
+        elif self.rules.rinshan_tsumo_fu or "rinshan" not in win.flags:
+            items.append(_TSUMO)
+        first, second, third, fourth = self.parts
+        items += first[2].items + second[2].items + third[2].items + fourth[2].items
+        for meld in win.hand.melds:
+            if item := MELD_TABLE[meld.code][2].fu:
+                items.append(item)
+        for group in fourth[2].groups:
+            if group.form == "pair" and (item := self.tables.pair[group.kind, win.seat, win.round]):
+                items.append(item)
+        if wait := self.parts[KIND[_win_tile(win)] // 9][2].wait:
+            items.append(wait)
+        if len(items) == 1:
+            items.append(_OPEN_NO_FU)
+        return tuple(items)
 
     # ------------------------------------------------------------------------------------------------------- payments
 
     @property
     def payments(self) -> tuple[Payment, ...]:
         """Who pays what, honba included and sticks not; empty without a win."""
-        if not self.points:
-            return ()
+        payments: tuple[Payment, ...] | None = self.__dict__.get("payments")
+        if payments is None:
+            payments = self.__dict__["payments"] = self._payments() if self.points else ()
+        return payments
+
+    def _payments(self) -> tuple[Payment, ...]:
         win, rules = self.win, self.rules
         tsumo = win.by == "tsumo"
+        honba = win.honba * rules.honba_points
         pao = win.pao
         if pao is None or not self.bits & BIT[pao.yaku] or (tsumo and not rules.pao_tsumo):
-            return ordinary_payments(self.base, win.is_dealer, tsumo, win.honba * rules.honba_points)
+            return ordinary_payments(self.base, win.seat == Wind.E, tsumo, honba)
         covered = self.base
         if rules.pao_scope == "yakuman":
-            covered = LIMIT_BASE["yakuman"] * tables_of(rules).yakuman_count(BIT[pao.yaku])
+            covered = LIMIT_BASE["yakuman"] * self.tables.yakuman_count(BIT[pao.yaku])
         return pao_payments(
             covered,
             self.base - covered,
             dealer=win.is_dealer,
             tsumo=tsumo,
-            honba=win.honba * rules.honba_points,
+            honba=honba,
             liable_discards=win.discarder == pao.seat,
             rules=rules,
         )
@@ -162,7 +195,11 @@ class Score(Reading):
         win = self.win
         pao = win.pao
         return seat_changes(
-            self.payments, win.seat, win.discarder, pao.seat if pao else None, STICK_POINTS * win.sticks if self.points else 0
+            self.payments,
+            win.seat,
+            win.discarder,
+            pao.seat if pao else None,
+            STICK_POINTS * win.sticks if self.points else 0,
         )
 
 
@@ -178,10 +215,14 @@ def score(win: Win, rules: RuleSet) -> Score:
     found = find_readings(win, tables_of(rules))
     if not found:
         raise NotCompleteError
-    return _new_score(Score, found[0] if len(found) == 1 else max(found))
+    return _new(Score, found[0] if len(found) == 1 else max(found))
 
 
-_new_score = tuple.__new__
+_new = tuple.__new__
+_BASE: Final = FuItem("base", fu_catalogue.BASE)
+_MENZEN_RON: Final = FuItem("menzen_ron", fu_catalogue.MENZEN_RON)
+_TSUMO: Final = FuItem("tsumo", fu_catalogue.TSUMO)
+_OPEN_NO_FU: Final = FuItem("open_no_fu", fu_catalogue.OPEN_NO_FU)
 _yaku_ids = cache(yaku_ids)
 
 
@@ -193,98 +234,37 @@ def _win_tile(win: Win) -> Tile:
 
 def dora_in(win: Win) -> tuple[DoraItem, ...]:
     """Return the dora of a hand by kind, whether or not they count: by indicator, by ura indicator, and red fives."""
-    packed = win.hand.packed + PACKED[_win_tile(win)]
+    tile = _win_tile(win)
+    packed = win.hand.packed + PACKED[tile]
+    reds = [each for each in win.hand_tiles if each >= KIND_COUNT] if packed >> RED_SHIFT else []
     items: list[DoraItem] = []
     for name, indicators in (("dora", win.dora), ("ura_dora", win.ura)):
-        han = sum([packed >> DORA_SHIFT[indicator] & COUNT_MASK for indicator in indicators])
+        han = 0
+        tiles: list[Tile] = []
+        for indicator in indicators:
+            count = packed >> DORA_SHIFT[indicator] & COUNT_MASK
+            if count:
+                han += count
+                kind = DORA_OF[indicator]
+                if kind not in tiles:
+                    tiles += [kind] * count
         if han:
-            hits = {DORA_OF[indicator] for indicator in indicators}
-            items.append(DoraItem(name, han, tuple([tile for tile in win.hand_tiles if KIND[tile] in hits])))
-    reds = packed >> RED_SHIFT
+            for red in reds:
+                if KIND[red] in tiles:
+                    tiles[tiles.index(KIND[red])] = red
+            items.append(DoraItem(name, han, tuple(tiles)))
     if reds:
-        items.append(DoraItem("aka_dora", reds, tuple([tile for tile in win.hand_tiles if tile >= KIND_COUNT])))
+        items.append(DoraItem("aka_dora", len(reds), tuple(reds)))
     return tuple(items)
 
 
-# ------------------------------------------------------------------------------------------------------------- groups
-
-
-def _find_groups(result: Score) -> tuple[tuple[Group, ...], int]:
-    """Return a reading's groups with real tiles, and the place of the one that the winning tile completed."""
+def _find_groups(result: Score) -> tuple[Group, ...]:
+    """Return a reading's groups with real tiles: concealed ones in the order of the tiles, then the melds."""
     win = result.win
-    tile = _win_tile(win)
-    place = 0
-    groups: list[Group] = []
-    if result.pieces:
-        for _, _, pieces, completed in result.pieces:
-            if completed >= 0:
-                place = len(groups) + completed
-            groups += pieces
-    else:
-        kinds = sort_tiles(map(kind_of, win.concealed))
-        for kind in dict.fromkeys(kinds):
-            if kind == KIND[tile]:
-                place = len(groups)
-            count = kinds.count(kind)
-            groups.append(make_group("pair" if count > 1 else "single", (kind,) * count))
-    if win.hand.packed + PACKED[tile] >> RED_SHIFT:
-        _place_reds(groups, place, win)
-    if win.hand.melds:
-        groups += map(meld_group, win.hand.melds)
-    return tuple(groups), place
-
-
-def _place_reds(groups: list[Group], win_place: int, win: Win) -> None:
-    """Put the red fives in place of plain ones: a red winning tile in the group that it completed, others where they fit."""
-    tile = _win_tile(win)
-
-    def put(place: int, red: Tile) -> None:
-        group = groups[place]
-        tiles = list(group.tiles)
-        tiles[tiles.index(KIND[red])] = red
-        groups[place] = make_group(group.form, sort_tiles(tiles), concealed=group.concealed)
-
-    if is_red(tile):
-        put(win_place, tile)
-    for red in filter(is_red, win.hand.closed):
-        for place, group in enumerate(groups):
-            # One plain five of the group that the winning tile ended may be the winning tile itself, which is not red.
-            if group.tiles.count(KIND[red]) > (place == win_place and tile == KIND[red]):
-                put(place, red)
-                break
-
-
-# ---------------------------------------------------------------------------------------------------------- fu items
-
-_BASE: Final = FuItem("base", fu_catalogue.BASE)
-_MENZEN_RON: Final = FuItem("menzen_ron", fu_catalogue.MENZEN_RON)
-_TSUMO: Final = FuItem("tsumo", fu_catalogue.TSUMO)
-_OPEN_NO_FU: Final = FuItem("open_no_fu", fu_catalogue.OPEN_NO_FU)
-_WAIT_IDS: Final[dict[Wait, str]] = {wait: f"wait_{wait}" for wait, fu in WAIT_FU.items() if fu}
-
-
-def _fu_items(result: Score) -> tuple[FuItem, ...]:
-    win, raw_fu = result.win, result.raw_fu
-    groups, place = result._groups()
-    if not result.pieces:
-        tiles = tuple([tile for group in groups for tile in group.tiles])
-        return (FuItem("chiitoitsu", raw_fu, tiles),)
-    if raw_fu == fu_catalogue.BASE:
-        return (_BASE,)
-    items = [_BASE]
-    if win.by == "ron":
-        if win.hand.is_closed:
-            items.append(_MENZEN_RON)
-    elif result.rules.rinshan_tsumo_fu or "rinshan" not in win.flags:
-        items.append(_TSUMO)
-    for form, kind, _, _, item in groups:
-        if item:
-            items.append(item)
-        elif form == "pair" and (pair := tables_of(result.rules).pair[kind, win.seat, win.round]):
-            items.append(pair)
-    wait = completed_wait(groups[place], KIND[_win_tile(win)])
-    if wait in _WAIT_IDS:
-        items.append(FuItem(_WAIT_IDS[wait], WAIT_FU[wait], groups[place].tiles))
-    if raw_fu == fu_catalogue.BASE + fu_catalogue.OPEN_NO_FU and len(items) == 1:
-        items.append(_OPEN_NO_FU)
-    return tuple(items)
+    if result.parts:
+        first, second, third, fourth = result.parts
+        groups = first[2].groups + second[2].groups + third[2].groups + fourth[2].groups
+        return groups + tuple([MELD_TABLE[meld.code][2] for meld in win.hand.melds])
+    tiles = sort_tiles(win.concealed)
+    by_kind = [tuple(same) for _, same in groupby(tiles, key=KIND.__getitem__)]
+    return tuple(make_group("pair" if len(same) > 1 else "single", same) for same in by_kind)

@@ -41,6 +41,7 @@ COUNT_MASK: Final = 7
 SUIT_BITS: Final = 9 * COUNT_BITS
 SUIT_MASK: Final = (1 << SUIT_BITS) - 1
 RED_SHIFT: Final = COUNT_BITS * KIND_COUNT
+KIND_BITS: Final = (1 << RED_SHIFT) - 1
 PACKED: Final[tuple[int, ...]] = tuple(
     1 << COUNT_BITS * kind | (number >= KIND_COUNT) << RED_SHIFT for number, kind in enumerate(KIND)
 )

@@ -1,18 +1,19 @@
 """The yaku catalogue: for each yaku its id, its han closed and open, what it replaces, its test, and its proof.
 
-A test looks at one of five small values: the situation, the kinds of tiles, the honour groups, the groups, or the form. Each of these
-has few different values, so the scorer asks a test once per value and remembers the answer; tests may thus be written
-to be read. ``proof`` picks, from a finished reading, the tiles that make the yaku true (rules.md sections 9 and 10).
+A test looks at one of five small values: the situation, the kinds of tiles, the honour groups, the groups, or the form.
+Each of these has few different values, so the scorer asks a test once per value and remembers the answer; tests may thus
+be written to be read. ``proof`` picks, from a finished reading, the tiles that make the yaku true (rules.md sections 9
+and 10).
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import Final, Generic, NamedTuple, TypeVar
+from typing import Final, Generic, NamedTuple, Protocol, TypeVar
 
 from riichi_gui.scoring.fu import Wait
-from riichi_gui.scoring.hand import Flag, WinBy
+from riichi_gui.scoring.hand import Flag, Win, WinBy
 from riichi_gui.scoring.readings import Form, Group
 from riichi_gui.scoring.rulesets import RuleSet
 from riichi_gui.scoring.tiles import CHUN, DRAGONS, HAKU, HATSU, WINDS, Tile, Wind
@@ -61,8 +62,8 @@ class FormFacts(NamedTuple):
 class GroupFacts(NamedTuple):
     """The groups of a standard reading.
 
-    ``twins`` counts pairs of identical runs, ``straight``, ``three_suit_runs`` and ``three_suit_triplets`` tell of the yaku
-    across ranks and suits, ``outside`` that every group and the pair has a terminal or an honour.
+    ``twins`` counts pairs of identical runs, ``straight``, ``three_suit_runs`` and ``three_suit_triplets`` tell of the
+    yaku across ranks and suits, ``outside`` that every group and the pair has a terminal or an honour.
     """
 
     runs: int
@@ -80,16 +81,6 @@ class GroupFacts(NamedTuple):
     tsumo: bool
 
 
-class Finished(NamedTuple):
-    """A finished reading, from which a proof picks its tiles. ``tiles`` are all of the hand's, group by group."""
-
-    groups: tuple[Group, ...]
-    tiles: tuple[Tile, ...]
-    win_tile: Tile
-    seat: Wind
-    round: Wind
-
-
 class YakuItem(NamedTuple):
     """One yaku of a reading: its id, its han (in a yakuman hand: how many yakuman), and the tiles that prove it.
 
@@ -103,26 +94,38 @@ class YakuItem(NamedTuple):
     reduced: bool = False
 
 
+class Finished(Protocol):
+    """A finished reading, from which a proof picks its tiles."""
+
+    @property
+    def groups(self) -> tuple[Group, ...]:
+        """The groups and the pair, with the real tiles."""
+
+    @property
+    def win(self) -> Win:
+        """The win that was read."""
+
+
 Proof = Callable[[Finished], tuple[Tile, ...]]
 
 # ------------------------------------------------------------------------------------------------------------ proofs
 
 
-def no_proof(_: Finished) -> tuple[Tile, ...]:
+def nothing(_: Finished) -> tuple[Tile, ...]:
     """Return no tiles: the yaku lies in how the hand was won."""
     return ()
 
 
-def _tiles(groups: Iterable[Group]) -> tuple[Tile, ...]:
-    return tuple([tile for group in groups for tile in group.tiles])
-
-
 def _everything(done: Finished) -> tuple[Tile, ...]:
-    return done.tiles
+    return done.win.hand_tiles
 
 
 def _winning_tile(done: Finished) -> tuple[Tile, ...]:
-    return (done.win_tile,)
+    return () if done.win.tile is None else (done.win.tile,)
+
+
+def _tiles(groups: Iterable[Group]) -> tuple[Tile, ...]:
+    return tuple([tile for group in groups for tile in group.tiles])
 
 
 def _triplets(done: Finished) -> tuple[Tile, ...]:
@@ -141,12 +144,23 @@ def _of(*kinds: Tile) -> Proof:
     return lambda done: _tiles([group for group in done.groups if group.kind in kinds])
 
 
+def _group_of(groups: Iterable[Group], kind: Tile) -> tuple[Tile, ...]:
+    for group in groups:
+        if group.kind == kind:
+            return group.tiles
+    return ()
+
+
+def _dragon(kind: Tile) -> Proof:
+    return lambda done: _group_of(done.groups, kind)
+
+
 def _seat_wind(done: Finished) -> tuple[Tile, ...]:
-    return _of(done.seat.tile)(done)
+    return _group_of(done.groups, WINDS[done.win.seat])
 
 
 def _round_wind(done: Finished) -> tuple[Tile, ...]:
-    return _of(done.round.tile)(done)
+    return _group_of(done.groups, WINDS[done.win.round])
 
 
 def _runs(done: Finished) -> dict[Tile, Group]:
@@ -155,28 +169,30 @@ def _runs(done: Finished) -> dict[Tile, Group]:
 
 
 def _twin_runs(done: Finished) -> tuple[Tile, ...]:
-    kinds = [group.kind for group in done.groups if group.form == "run"]
-    twins: list[Group] = []
-    for kind in sorted(set(kinds)):
-        same = [group for group in done.groups if group.form == "run" and group.kind == kind]
-        twins += same[: len(same) // 2 * 2]
-    return _tiles(twins)
+    runs: dict[Tile, Group] = {}
+    tiles: tuple[Tile, ...] = ()
+    for group in done.groups:
+        if group.form == "run":
+            twin = runs.pop(group.kind, None)
+            if twin:
+                tiles += twin.tiles + group.tiles
+            else:
+                runs[group.kind] = group
+    return tiles
 
 
 def _straight(done: Finished) -> tuple[Tile, ...]:
     runs = _runs(done)
-    for suit in range(3):
-        found = [runs[kind] for rank in (0, 3, 6) if (kind := Tile(suit * 9 + rank)) in runs]
-        if len(found) == 3:  # noqa: PLR2004 - 123 456 789
-            return _tiles(found)
+    for kind in runs:
+        if kind % 9 == 0 and kind + 3 in runs and kind + 6 in runs:
+            return runs[kind].tiles + runs[Tile(kind + 3)].tiles + runs[Tile(kind + 6)].tiles
     return ()
 
 
 def _same_in_three_suits(groups: dict[Tile, Group]) -> tuple[Tile, ...]:
-    for rank in range(9):
-        found = [groups[kind] for suit in range(3) if (kind := Tile(suit * 9 + rank)) in groups]
-        if len(found) == 3:  # noqa: PLR2004 - the three suits
-            return _tiles(found)
+    for kind in groups:
+        if kind < 9 and kind + 9 in groups and kind + 18 in groups:
+            return groups[kind].tiles + groups[Tile(kind + 9)].tiles + groups[Tile(kind + 18)].tiles
     return ()
 
 
@@ -206,7 +222,7 @@ class Yaku(Generic[FactsT]):
     closed: int
     open: int
     test: Callable[[FactsT, RuleSet], bool]
-    proof: Proof = no_proof
+    proof: Proof = nothing
     replaces: tuple[str, ...] = ()
     yakuman: bool = False
 
@@ -233,7 +249,7 @@ SITUATION_YAKU: Final[tuple[Yaku[Situation], ...]] = (
     Yaku("menzen_tsumo", 1, 0, lambda at, _: at.by == "tsumo" and at.closed, _winning_tile),
     Yaku("chankan", 1, 1, _flag("chankan"), _winning_tile),
     Yaku("rinshan", 1, 1, _flag("rinshan"), _winning_tile),
-    # The replacement tile is no tile of the live wall: haitei and rinshan do not add up unless a rulebook says so (R18).
+    # The replacement tile is no tile of the live wall: haitei and rinshan add up only where a rulebook says so (R18).
     Yaku(
         "haitei",
         1,
@@ -275,9 +291,9 @@ TILE_YAKU: Final[tuple[Yaku[TileFacts], ...]] = (
 )
 
 HONOUR_YAKU: Final[tuple[Yaku[HonourFacts], ...]] = (
-    Yaku("haku", 1, 1, lambda of, _: HAKU in of.triplets, _of(HAKU)),
-    Yaku("hatsu", 1, 1, lambda of, _: HATSU in of.triplets, _of(HATSU)),
-    Yaku("chun", 1, 1, lambda of, _: CHUN in of.triplets, _of(CHUN)),
+    Yaku("haku", 1, 1, lambda of, _: HAKU in of.triplets, _dragon(HAKU)),
+    Yaku("hatsu", 1, 1, lambda of, _: HATSU in of.triplets, _dragon(HATSU)),
+    Yaku("chun", 1, 1, lambda of, _: CHUN in of.triplets, _dragon(CHUN)),
     # A wind that is both scores both (rules.md 10, item 6).
     Yaku("seat_wind", 1, 1, lambda of, _: of.seat.tile in of.triplets, _seat_wind),
     Yaku("round_wind", 1, 1, lambda of, _: of.round.tile in of.triplets, _round_wind),
