@@ -1,7 +1,7 @@
 """The case format: one win a line as JSON in, one answer a line out. A public, stable interface for scripts and clubs.
 
-A case names its tiles in the notation players type (``33m230p555z``); the README describes every key. A case that cannot
-be read or cannot be is answered with ``ok: false`` and an ``error`` with a stable code and a message.
+A case names its tiles in the notation players type (``33m230p555z``); docs/cases.md describes every key. A case that
+cannot be read or cannot be is answered with ``ok: false`` and an ``error`` with a stable code and a message.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final, NoReturn, cast
 
-from riichi_gui.scoring.hand import FLAGS, MELD_TYPES, Flag, Hand, Meld, MeldError, MeldType, Pao, Win, WinBy
+from riichi_gui.scoring.hand import FLAGS, MELD_TYPES, Flag, Hand, Meld, MeldError, MeldType, Pao, Win
 from riichi_gui.scoring.legality import problems
 from riichi_gui.scoring.rulesets import DEFAULT_RULESET, PAO_YAKU, RuleError, RuleSet, change_rules, load_ruleset
 from riichi_gui.scoring.score import DORA_IDS, Score, score
@@ -82,7 +82,7 @@ def read_case(case: Mapping[str, object], default_rules: str = DEFAULT_RULESET) 
     win = Win(
         Hand(_tiles(case, "closed"), tuple([_meld(meld) for meld in _list(case, "melds")])),
         win_tiles[0],
-        cast("WinBy", by),
+        by,
         seat=_wind(get("seat", "E"), "seat"),
         round=_wind(get("round", "E"), "round"),
         discarder=None if get("from") is None else _wind(case["from"], "from"),
@@ -136,7 +136,7 @@ def _read_tiles(text: object, key: str, *, short: bool = False) -> tuple[Tile, .
     if not isinstance(text, str):
         raise CaseError("bad_value", key, text)
     try:
-        return _parse(text) if short and len(text) <= 5 else parse_tiles(text)  # noqa: PLR2004 - a kan's text
+        return _parse(text) if short and len(text) <= 5 else parse_tiles(text)
     except TileError as error:
         raise CaseError("bad_tiles", key, text, error) from None
 

@@ -106,8 +106,8 @@ class Hand:
     """The tiles before the win: ``closed`` (concealed, sorted, without the winning tile) and the melds in order.
 
     A hand also knows its counts, packed as the scorer wants them: ``suits`` those of the concealed tiles by suit (above
-    them the red fives of the suit), ``packed`` those of ``tiles``, all that it holds. ``is_closed`` tells that no group was claimed;
-    closed kans keep a hand closed (R24).
+    them the red fives of the suit), ``packed`` those of ``tiles``, all that it holds. ``is_closed`` tells that no group
+    was claimed; closed kans keep a hand closed (R24).
     """
 
     closed: tuple[Tile, ...] = ()

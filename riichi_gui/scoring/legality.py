@@ -1,6 +1,7 @@
 """Everything that cannot be: each problem of a win found at once, with a key and the tiles or flags at fault.
 
-One answer serves all: a case file is refused by it, a typed line, and the window greys what it names (rules.md section 11).
+One answer serves all: a case file is refused by it, a typed line, and the window greys what it names (rules.md section
+11).
 """
 
 from __future__ import annotations
@@ -64,9 +65,6 @@ EXCLUSIVE: Final[tuple[tuple[Flag, Flag, str], ...]] = (
         for late in ("haitei", "houtei", "rinshan", "chankan")
     ),
 )
-_NEEDS_TSUMO: Final[tuple[Flag, ...]] = ("rinshan", "haitei", "tenhou", "chiihou")
-_NEEDS_RON: Final[tuple[Flag, ...]] = ("chankan", "houtei", "renhou")
-_NEEDS_CLOSED: Final[tuple[Flag, ...]] = ("riichi", "double_riichi", "ippatsu", "tenhou", "chiihou", "renhou")
 _FIRST_TURN: Final[tuple[Flag, ...]] = ("tenhou", "chiihou", "renhou")
 
 PROBLEM_KEYS: Final[tuple[str, ...]] = (
@@ -126,7 +124,7 @@ def problems(win: Win, rules: RuleSet) -> tuple[Problem, ...]:
 
 
 def tile_problems(win: Win, rules: RuleSet) -> Iterator[Problem]:
-    """Yield what is wrong with the tiles by themselves: a fifth copy, reds that the rules lack, impossible melds (11.1)."""
+    """Yield what is wrong with the tiles alone: a fifth copy, reds that the rules lack, impossible melds (11.1)."""
     counts = Counter((*win.hand_tiles, *win.dora, *win.ura))
     for suit, red in enumerate(RED_FIVES):
         reds = counts.pop(red, 0)
@@ -179,7 +177,7 @@ def tiles_left(win: Win, rules: RuleSet) -> tuple[int, ...]:
 
 
 def context_problems(win: Win, rules: RuleSet) -> Iterator[Problem]:
-    """Yield what is wrong with how the hand was won, whatever its tiles: flags, indicators, seats, counters, liability."""
+    """Yield what is wrong with the manner of winning: flags, indicators, seats, counters, liability."""
     yield from _flag_problems(win, rules)
     yield from _indicator_problems(win, rules)
     if win.by == "tsumo" and win.discarder is not None:
@@ -194,52 +192,49 @@ def context_problems(win: Win, rules: RuleSet) -> Iterator[Problem]:
         yield from _pao_problems(win, rules)
 
 
-def _flag_problems(win: Win, rules: RuleSet) -> Iterator[Problem]:  # noqa: C901 - one rule of section 11 a line
+def _flag_problems(win: Win, rules: RuleSet) -> Iterator[Problem]:
     flags = win.flags
-    if not flags:
-        return
-    if "ippatsu" in flags and not rules.ippatsu:
-        yield Problem("flag_not_in_rules", flags=("ippatsu",))
-    if "renhou" in flags and rules.renhou == "none":
-        yield Problem("flag_not_in_rules", flags=("renhou",))
-    wrong_way = _NEEDS_RON if win.by == "tsumo" else _NEEDS_TSUMO
-    for flag in wrong_way:
-        if flag in flags:
-            yield Problem("needs_ron" if win.by == "tsumo" else "needs_tsumo", flags=(flag,))
-    if not win.hand.is_closed:
-        for flag in _NEEDS_CLOSED:
-            if flag in flags:
-                yield Problem("needs_closed", flags=(flag,))
-    for one, other, key in EXCLUSIVE:
-        if one in flags and other in flags:
-            yield Problem(key, flags=(one, other))
-    if "ippatsu" in flags and not win.is_riichi:
-        yield Problem("ippatsu_needs_riichi", flags=("ippatsu",))
-    if {"ippatsu", "houtei"} <= flags and rules.riichi_min_tiles >= LATE_RIICHI:
-        # Without a call the declarer draws the last tile himself before anyone can discard it (11.2).
-        yield Problem("ippatsu_houtei", flags=("ippatsu", "houtei"))
-    if {"double_riichi", "ippatsu"} <= flags and flags & {"haitei", "houtei"}:
-        yield Problem("double_riichi_last_tile", flags=("double_riichi", "ippatsu"))
-    if "rinshan" in flags and not win.hand.kans:
-        yield Problem("rinshan_needs_kan", flags=("rinshan",))
-    if "chankan" in flags and win.tile is not None and _copies(win) > 1:
+    if flags:
+        yield from _missing_needs(win, rules)
+        for one, other, key in EXCLUSIVE:
+            if one in flags and other in flags:
+                yield Problem(key, flags=(one, other))
+        if {"ippatsu", "houtei"} <= flags and rules.riichi_min_tiles >= LATE_RIICHI:
+            # Without a call the declarer draws the last tile himself before anyone can discard it (11.2).
+            yield Problem("ippatsu_houtei", flags=("ippatsu", "houtei"))
+        if {"double_riichi", "ippatsu"} <= flags and flags & {"haitei", "houtei"}:
+            yield Problem("double_riichi_last_tile", flags=("double_riichi", "ippatsu"))
+
+
+def _missing_needs(win: Win, rules: RuleSet) -> Iterator[Problem]:
+    """Yield each flag that needs what the win, the hand or the rulebook does not give; one rule of section 11 a row."""
+    hand = win.hand
+    copies = 0 if win.tile is None else _copies(win, KIND[win.tile])
+    needs: tuple[tuple[str, tuple[Flag, ...], bool], ...] = (
+        ("flag_not_in_rules", ("ippatsu",), rules.ippatsu),
+        ("flag_not_in_rules", ("renhou",), rules.renhou != "none"),
+        ("needs_tsumo", ("rinshan", "haitei", "tenhou", "chiihou"), win.by == "tsumo"),
+        ("needs_ron", ("chankan", "houtei", "renhou"), win.by == "ron"),
+        ("needs_closed", ("riichi", "double_riichi", "ippatsu", *_FIRST_TURN), hand.is_closed),
+        ("ippatsu_needs_riichi", ("ippatsu",), win.is_riichi),
+        ("rinshan_needs_kan", ("rinshan",), hand.kans > 0),
         # The other three copies lie in the opponent's kan (11.3).
-        yield Problem("chankan_copies", (KIND[win.tile],), ("chankan",))
-    if "tenhou" in flags and not win.is_dealer:
-        yield Problem("tenhou_needs_dealer", flags=("tenhou",))
-    for flag in ("chiihou", "renhou"):
-        if flag in flags and win.is_dealer:
-            yield Problem("not_for_dealer", flags=(flag,))
-    if win.hand.kans and win.hand.is_closed:
-        for flag in _FIRST_TURN:
-            if flag in flags and not (flag == "tenhou" and rules.tenhou_after_closed_kan):
-                yield Problem("first_turn_no_kan", flags=(flag,))
+        ("chankan_copies", ("chankan",), copies <= 1),
+        ("tenhou_needs_dealer", ("tenhou",), win.is_dealer),
+        ("not_for_dealer", ("chiihou", "renhou"), not win.is_dealer),
+        ("first_turn_no_kan", ("tenhou",), not hand.is_closed or not hand.kans or rules.tenhou_after_closed_kan),
+        ("first_turn_no_kan", ("chiihou", "renhou"), not hand.is_closed or not hand.kans),
+    )
+    for key, flags, given in needs:
+        if not given:
+            for flag in flags:
+                if flag in win.flags:
+                    tiles = (KIND[win.tile],) if flag == "chankan" and win.tile is not None else ()
+                    yield Problem(key, tiles, (flag,))
 
 
-def _copies(win: Win) -> int:
-    """Return how many copies of the winning tile's kind the winner and the indicators show."""
-    assert win.tile is not None
-    kind = KIND[win.tile]
+def _copies(win: Win, kind: Tile) -> int:
+    """Return how many copies of a kind the winner and the indicators show."""
     return sum(KIND[tile] == kind for tile in (*win.hand_tiles, *win.dora, *win.ura))
 
 
@@ -273,8 +268,8 @@ _PAO_KINDS: Final[dict[str, tuple[Tile, ...]]] = {"daisangen": DRAGONS, "daisuus
 def pao_groups(win: Win, yaku: str) -> tuple[Meld, ...] | None:
     """Return the exposed groups that make somebody liable for a yakuman, or None where nobody can be (8.1, 11.6).
 
-    All groups of the yakuman lie exposed (closed kans count as such), and at least one of them was claimed; four kans need
-    one claimed from a discard.
+    All groups of the yakuman lie exposed (closed kans count as such), and at least one of them was claimed; four kans
+    need one claimed from a discard.
     """
     if yaku == "suukantsu":
         kans = tuple(meld for meld in win.hand.melds if meld.is_kan)

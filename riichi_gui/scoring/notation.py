@@ -93,7 +93,8 @@ _NARROW: Final = {0xFF01 + place: 0x21 + place for place in range(94)} | {0x3000
 class NotationError(ValueError):
     """A line cannot be read.
 
-    Attributes: ``key`` (one of ``ERROR_KEYS``), ``column`` (from 0, where the fault starts) and ``text`` (what stands there).
+    Attributes: ``key`` (one of ``ERROR_KEYS``), ``column`` (from 0, where the fault starts) and ``text`` (what stands
+    there).
     """
 
     def __init__(self, key: str, column: int, text: str) -> None:
@@ -208,12 +209,17 @@ class _Parser:
             if yaku.lower() not in PAO_YAKU:
                 raise NotationError("needs_pao_yaku", start, yaku)
             self._pao = Pao(self._wind(start, yaku), yaku.lower())
-        elif set(word) <= set("eswn") and len(word) <= 2:
-            for name, letter in zip(("seat", "round"), reversed(word), strict=False):
-                self._once(name, column, token)
-                self._winds[name] = Wind[letter.upper()]
         else:
+            self._wind_letters(token, column)
+
+    def _wind_letters(self, token: str, column: int) -> None:
+        """Read ``S``, a seat, or ``ES``, a round and a seat."""
+        letters = token.upper()
+        if len(letters) > 2 or not set(letters) <= Wind.__members__.keys():
             raise NotationError("unknown_word", column, token)
+        for name, letter in zip(("seat", "round"), reversed(letters), strict=False):
+            self._once(name, column, token)
+            self._winds[name] = Wind[letter]
 
     def _argument(self, key: str, column: int, token: str) -> tuple[int, str]:
         if self._place == len(self._tokens):

@@ -58,8 +58,8 @@ def round_up(points: int) -> int:
 def base_points(han: int, fu: int, rules: RuleSet) -> tuple[int, Limit | None]:
     """Return the base points and the limit's name, or None below every limit (7.1).
 
-    ``fu`` are rounded. Base is fu x 2^(2 + han), at most a mangan's 2,000; where 4 han 30 fu and 3 han 60 fu are rounded
-    up (``kiriage``), 1,920 becomes a mangan.
+    ``fu`` are rounded. Base is fu x 2^(2 + han), at most a mangan's 2,000; where 4 han 30 fu and 3 han 60 fu are
+    rounded up (``kiriage``), 1,920 becomes a mangan.
 
     >>> base_points(3, 40, RuleSet())
     (1280, None)
@@ -79,7 +79,7 @@ def ron_points(base: int, dealer: bool) -> int:
 
 
 def tsumo_points(base: int, dealer: bool) -> tuple[int, int]:
-    """Return what the dealer pays and what each other pays by self-draw; a winning dealer gets the same from all three."""
+    """Return what the dealer and what each other player pays by self-draw; to a winning dealer all pay the same."""
     double = round_up(base * DEALER_FACTOR)
     return (double, double) if dealer else (double, round_up(base))
 
@@ -96,8 +96,8 @@ def hand_points(base: int, dealer: bool, tsumo: bool) -> int:
 def ordinary_payments(base: int, dealer: bool, tsumo: bool, honba: int) -> tuple[Payment, ...]:
     """Return the payments of a win without liability.
 
-    ``honba`` is the worth of the counters in points: all of it from the discarder, by self-draw a third from each. It is
-    added after rounding (7.1).
+    ``honba`` is the worth of the counters in points: all of it from the discarder, by self-draw a third from each. It
+    is added after rounding (7.1).
     """
     if not tsumo:
         return (Payment("discarder", ron_points(base, dealer), honba),)
@@ -119,8 +119,8 @@ def pao_payments(
 ) -> tuple[Payment, ...]:
     """Return the payments where somebody is liable (8.2).
 
-    ``honba`` is the worth of the counters in points. ``liable_base`` are the base points that the liability covers, ``other_base`` those of yakuman outside it, which are
-    paid as if there were no liability.
+    ``honba`` is the worth of the counters in points. ``liable_base`` are the base points that the liability covers,
+    ``other_base`` those of yakuman outside it, which are paid as if there were no liability.
 
     - Self-draw: the liable player pays the covered part alone, as if he had dealt in, with all honba.
     - Ron from a third player: half each of the covered part; the discarder pays the rest; honba by ``pao_honba``.

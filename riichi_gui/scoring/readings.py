@@ -79,10 +79,7 @@ HONOUR_PAIR_SHIFT: Final = 7
 
 
 def _trait_of(kind: Tile) -> int:
-    if kind >= EAST:
-        traits = HONOURS
-    else:
-        traits = CHARACTERS << kind // 9 | (TERMINALS if is_yaochu(kind) else SIMPLES)
+    traits = HONOURS if kind >= EAST else CHARACTERS << kind // 9 | (TERMINALS if is_yaochu(kind) else SIMPLES)
     return traits | (0 if kind in GREEN else NOT_GREEN) | (HAS_HATSU if kind == HATSU else 0)
 
 
@@ -286,8 +283,8 @@ def completed_wait(group: Group, kind: Tile) -> Wait:
 class _WinTable(dict[int, tuple[Part, ...]]):
     """The pieces of the suit that holds the winning tile.
 
-    The key is that of the suit without the winning tile, and in the low bits the tile's rank, or ``RED_RANK``. A triplet
-    completed by ron counts as open (6.2), so ron and tsumo have a table each.
+    The key is that of the suit without the winning tile, and in the low bits the tile's rank, or ``RED_RANK``. A
+    triplet completed by ron counts as open (6.2), so ron and tsumo have a table each.
     """
 
     def __init__(self, suit: int, *, tsumo: bool) -> None:

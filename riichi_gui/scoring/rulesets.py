@@ -1,7 +1,7 @@
 """Rulebooks as data: one frozen value with one field an option, and the table that describes each option.
 
-The presets are the TOML files in ``rulesets/`` beside this module; each names its edition and date and, option by option,
-the value, its source, whether that source is the rule text itself (``confirmed``) and a note in plain words.
+The presets are the TOML files in ``rulesets/`` beside this module; each names its edition and date and, option by
+option, the value, its source, whether that source is the rule text itself (``confirmed``) and a note in plain words.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib import resources
-from typing import Final, Literal, cast
+from typing import Any, Final, Literal, cast
 
 TopLimit = Literal["sanbaiman", "counted_yakuman"]
 Renhou = Literal["none", "mangan", "five_han_alone", "five_han_or_better", "yakuman"]
@@ -77,6 +77,10 @@ class RuleSet:
     def __hash__(self) -> int:
         return cast("int", self.__dict__["_hash"])
 
+    def __reduce__(self) -> tuple[type[RuleSet], tuple[OptionValue, ...]]:
+        """Leave the hash behind: that of a text differs from process to process."""
+        return RuleSet, tuple(getattr(self, field.name) for field in dataclasses.fields(self))
+
     def red_count(self, suit: int) -> int:
         """Return how many of the four fives of a suit are red: 4 reds means two in the dots (R02)."""
         if self.red_fives == 0:
@@ -88,8 +92,8 @@ class RuleSet:
 class Option:
     """One rule that differs between rulebooks.
 
-    ``rule`` is its number in the rules reference. ``choices`` are the values allowed; for ``many`` options the value is any
-    selection of them, and for ``honba_points`` any multiple of 300.
+    ``rule`` is its number in the rules reference. ``choices`` are the values allowed; for ``many`` options the value is
+    any selection of them, and for ``honba_points`` any multiple of 300.
     """
 
     id: str
@@ -221,7 +225,7 @@ def change_rules(rules: RuleSet, changes: Mapping[str, object]) -> RuleSet:
         if option is None:
             raise RuleError("unknown_option", name, value)
         read[name] = option.read(value)
-    return dataclasses.replace(rules, **cast("dict[str, bool]", read))
+    return dataclasses.replace(rules, **cast("dict[str, Any]", read))
 
 
 def changed_options(rules: RuleSet, base: RuleSet) -> tuple[str, ...]:

@@ -9,17 +9,17 @@
 
 from __future__ import annotations
 
-from functools import cache
 from itertools import groupby
 from typing import Final, NamedTuple
 
 from riichi_gui.scoring import fu as fu_catalogue
-from riichi_gui.scoring.evaluation import DORA_SHIFT, Reading, find_readings, tables_of
+from riichi_gui.scoring.evaluation import DORA_SHIFT, Reading, find_readings
 from riichi_gui.scoring.fu import FuItem, Wait
 from riichi_gui.scoring.hand import Win
 from riichi_gui.scoring.points import LIMIT_BASE, STICK_POINTS, Payment, ordinary_payments, pao_payments, seat_changes
 from riichi_gui.scoring.readings import MELD_TABLE, Group, completed_wait, make_group
 from riichi_gui.scoring.rulesets import RuleSet
+from riichi_gui.scoring.tables import tables_of
 from riichi_gui.scoring.tiles import (
     COUNT_MASK,
     DORA_OF,
@@ -31,7 +31,7 @@ from riichi_gui.scoring.tiles import (
     Wind,
     sort_tiles,
 )
-from riichi_gui.scoring.yaku import BIT, YakuItem, nothing, yaku_ids
+from riichi_gui.scoring.yaku import BIT, YakuItem, nothing
 
 DORA_IDS: Final = ("dora", "ura_dora", "aka_dora")
 
@@ -51,10 +51,10 @@ class DoraItem(NamedTuple):
 class Score(Reading):
     """One scored reading of a win. Its explanation is made when it is asked for, so that a plain total stays quick.
 
-    From :class:`Reading`: ``points`` (what the winner gets for the hand, without honba and sticks), ``yakuman`` (how many; a
-    counted yakuman is 0), ``han`` (yaku and dora; 0 for a yakuman and without a yaku), ``raw_fu`` (the sum of the fu items;
-    0 where fu are not counted), ``base`` (the base points that every payment follows from), ``limit``, ``form`` and
-    ``win``.
+    From :class:`Reading`: ``points`` (what the winner gets for the hand, without honba and sticks), ``yakuman`` (how
+    many; a counted yakuman is 0), ``han`` (yaku and dora; 0 for a yakuman and without a yaku), ``raw_fu`` (the sum of
+    the fu items; 0 where fu are not counted), ``base`` (the base points that every payment follows from), ``limit``,
+    ``form`` and ``win``.
     """
 
     @property
@@ -75,7 +75,7 @@ class Score(Reading):
     @property
     def yaku_ids(self) -> tuple[str, ...]:
         """The ids of the yaku that score, in listing order; empty without a win."""
-        return _yaku_ids(self.bits) if self.points else ()
+        return self.yaku_set[1] if self.points else ()
 
     @property
     def readings(self) -> tuple[Score, ...]:
@@ -114,21 +114,20 @@ class Score(Reading):
         """The yaku that score, in listing order; empty without a win."""
         if not self.points:
             return ()
-        entries = self.tables.items[self.bits << 2 | (self.yakuman > 0) << 1 | (not self.win.hand.is_closed)]
         return tuple(
             [
                 item if proof is nothing else _new(YakuItem, (item.id, item.han, proof(self), item.reduced))
-                for proof, item in entries
+                for proof, item in self.yaku_set[2]
             ]
         )
 
     @property
     def dora_items(self) -> tuple[DoraItem, ...]:
         """The dora that count: none in a yakuman, beside a renhou that stands alone, or without a yaku."""
-        # Nothing to look for where the han are those of the yaku: also in a yakuman and beside a renhou alone.
-        if self.yakuman or self.han == self.tables.yaku_han[self.bits << 1 | (not self.win.hand.is_closed)]:
+        # Where the han are those of the yaku there is nothing to look for: also beside a renhou that stands alone.
+        if not self.points or self.yakuman or self.han == self.yaku_set[0]:
             return ()
-        return dora_in(self.win) if self.points else ()
+        return dora_in(self.win)
 
     @property
     def fu_items(self) -> tuple[FuItem, ...]:
@@ -139,12 +138,7 @@ class Score(Reading):
             return (FuItem("chiitoitsu", raw_fu, win.hand_tiles),) if raw_fu else ()
         if raw_fu <= fu_catalogue.BASE:
             return (_BASE,) if raw_fu else ()
-        items = [_BASE]
-        if win.by == "ron":
-            if win.hand.is_closed:
-                items.append(_MENZEN_RON)
-        elif self.rules.rinshan_tsumo_fu or "rinshan" not in win.flags:
-            items.append(_TSUMO)
+        items = [_BASE, *self.tables.manner_items[win.by, win.hand.is_closed, "rinshan" in win.flags]]
         first, second, third, fourth = self.parts
         items += first[2].items + second[2].items + third[2].items + fourth[2].items
         for meld in win.hand.melds:
@@ -174,7 +168,7 @@ class Score(Reading):
         tsumo = win.by == "tsumo"
         honba = win.honba * rules.honba_points
         pao = win.pao
-        if pao is None or not self.bits & BIT[pao.yaku] or (tsumo and not rules.pao_tsumo):
+        if pao is None or not self.yaku_set[3] & BIT[pao.yaku] or (tsumo and not rules.pao_tsumo):
             return ordinary_payments(self.base, win.seat == Wind.E, tsumo, honba)
         covered = self.base
         if rules.pao_scope == "yakuman":
@@ -206,8 +200,8 @@ class Score(Reading):
 def score(win: Win, rules: RuleSet) -> Score:
     """Return the score of a legal, complete hand in the reading that counts (R41: the one that pays most).
 
-    The win is taken as it is: whether it can occur is :func:`legality.problems`' question. A complete hand without a yaku
-    has ``is_win`` false and 0 points.
+    The win is taken as it is: whether it can occur is :func:`legality.problems`' question. A complete hand without a
+    yaku has ``is_win`` false and 0 points.
 
     Raises:
         NotCompleteError: the tiles are no complete hand.
@@ -220,10 +214,7 @@ def score(win: Win, rules: RuleSet) -> Score:
 
 _new = tuple.__new__
 _BASE: Final = FuItem("base", fu_catalogue.BASE)
-_MENZEN_RON: Final = FuItem("menzen_ron", fu_catalogue.MENZEN_RON)
-_TSUMO: Final = FuItem("tsumo", fu_catalogue.TSUMO)
 _OPEN_NO_FU: Final = FuItem("open_no_fu", fu_catalogue.OPEN_NO_FU)
-_yaku_ids = cache(yaku_ids)
 
 
 def _win_tile(win: Win) -> Tile:

@@ -1,9 +1,9 @@
 """The yaku catalogue: for each yaku its id, its han closed and open, what it replaces, its test, and its proof.
 
 A test looks at one of five small values: the situation, the kinds of tiles, the honour groups, the groups, or the form.
-Each of these has few different values, so the scorer asks a test once per value and remembers the answer; tests may thus
-be written to be read. ``proof`` picks, from a finished reading, the tiles that make the yaku true (rules.md sections 9
-and 10).
+Each of these has few different values, so the scorer asks a test once per value and remembers the answer; tests may
+thus be written to be read. ``proof`` picks, from a finished reading, the tiles that make the yaku true (rules.md
+sections 9 and 10).
 """
 
 from __future__ import annotations
@@ -183,16 +183,16 @@ def _twin_runs(done: Finished) -> tuple[Tile, ...]:
 
 def _straight(done: Finished) -> tuple[Tile, ...]:
     runs = _runs(done)
-    for kind in runs:
+    for kind, run in runs.items():
         if kind % 9 == 0 and kind + 3 in runs and kind + 6 in runs:
-            return runs[kind].tiles + runs[Tile(kind + 3)].tiles + runs[Tile(kind + 6)].tiles
+            return run.tiles + runs[Tile(kind + 3)].tiles + runs[Tile(kind + 6)].tiles
     return ()
 
 
 def _same_in_three_suits(groups: dict[Tile, Group]) -> tuple[Tile, ...]:
-    for kind in groups:
+    for kind, group in groups.items():
         if kind < 9 and kind + 9 in groups and kind + 18 in groups:
-            return groups[kind].tiles + groups[Tile(kind + 9)].tiles + groups[Tile(kind + 18)].tiles
+            return group.tiles + groups[Tile(kind + 9)].tiles + groups[Tile(kind + 18)].tiles
     return ()
 
 

@@ -188,7 +188,7 @@ def no_yaku(words: Words, score: Score) -> str:
 
     win, rules = score.win, score.rules
     closed = win.hand.is_closed
-    held = [YAKU[yaku_id] for yaku_id in yaku_ids(score.bits)]
+    held = [YAKU[yaku_id] for yaku_id in yaku_ids(score.yaku_set[3])]
     have = sum(entry.closed if closed else entry.open for entry in held)
     need = rules.min_han_at_5_honba if win.honba >= _MANY_HONBA else 1
     if need > 1:
