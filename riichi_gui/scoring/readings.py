@@ -145,10 +145,10 @@ def _counts(groups: tuple[Group, ...]) -> int:
 def _marks(groups: tuple[Group, ...], suit: int) -> int:
     traits = shape = 0
     for group in groups:
+        of_group = 0
         for tile in group.tiles:
-            traits |= _TILE_TRAITS[KIND[tile]]
-        if not any(is_yaochu(KIND[tile]) for tile in group.tiles):
-            traits |= INSIDE
+            of_group |= _TILE_TRAITS[KIND[tile]]
+        traits |= of_group if of_group & (TERMINALS | HONOURS) else of_group | INSIDE
         place = group.kind - 9 * suit
         if suit == HONOUR_SUIT:
             shape |= place + 1 << HONOUR_PAIR_SHIFT if group.form == "pair" else 1 << place
@@ -227,7 +227,9 @@ class _SuitTable(dict[int, tuple[Part, ...]]):
     def _with_reds(self, key: int, reds: int) -> tuple[Part, ...]:
         """Return the pieces of a suit with red fives, put where they fit first: it makes no difference to the score."""
         red = RED_FIVES[self._suit]
-        return tuple(_part(_put_reds(piece.groups, (red,) * reds), self._suit) for _, _, piece in self[key])
+        return tuple(
+            (counts, marks, _piece(_put_reds(piece.groups, (red,) * reds))) for counts, marks, piece in self[key]
+        )
 
 
 def _counts_of(key: int, suit: int) -> list[int]:
@@ -235,8 +237,11 @@ def _counts_of(key: int, suit: int) -> list[int]:
 
 
 def _part(groups: tuple[Group, ...], suit: int) -> Part:
-    items = tuple(group.fu for group in groups if group.fu)
-    return _counts(groups), _marks(groups, suit), Piece(groups, items)
+    return _counts(groups), _marks(groups, suit), _piece(groups)
+
+
+def _piece(groups: tuple[Group, ...], completed: int = -1, wait: FuItem | None = None) -> Piece:
+    return Piece(groups, tuple([group.fu for group in groups if group.fu]), completed, wait)
 
 
 def _put_reds(
@@ -300,30 +305,31 @@ class _WinTable(dict[int, tuple[Part, ...]]):
         whole = held + (1 << COUNT_BITS * (KIND[tile] % 9))
         gates = self._nine_gates(held, whole)
         pieces = tuple(
-            self._complete(piece.groups, place, tile, reds, gates)
-            for _, _, piece in SUIT_TABLES[self._suit][whole]
-            for place, group in enumerate(piece.groups)
-            if KIND[tile] in group.tiles and group not in piece.groups[:place]
+            self._complete(part, place, tile, reds, gates)
+            for part in SUIT_TABLES[self._suit][whole]
+            for place, group in enumerate(part[2].groups)
+            if KIND[tile] in group.tiles and group not in part[2].groups[:place]
         )
         self[key] = pieces
         return pieces
 
-    def _complete(self, groups: tuple[Group, ...], place: int, tile: Tile, reds: int, gates: int) -> Part:
-        """Return the piece in which the winning tile ended the group at that place."""
-        kind = KIND[tile]
+    def _complete(self, part: Part, place: int, tile: Tile, reds: int, gates: int) -> Part:
+        """Return the part in which the winning tile ended the group at that place."""
+        counts, marks, (groups, *_) = part
         ended = groups[place]
-        if ended.form == "triplet" and not self._tsumo:
+        wait = completed_wait(ended, KIND[tile])
+        counts += WAIT_FU[wait] + (WAITS.index(wait) << WAIT)
+        if wait == "shanpon" and not self._tsumo:
+            concealed = (ended,)
             ended = make_group("triplet", ended.tiles, concealed=False)
-        if tile != kind:
+            counts += _counts((ended,)) - _counts(concealed)
+        if tile != KIND[tile]:
             ended = _with_red(ended, tile)
         groups = (*groups[:place], ended, *groups[place + 1 :])
         if reds:
             groups = _put_reds(groups, (RED_FIVES[self._suit],) * reds, (place, tile))
-        wait = completed_wait(ended, kind)
-        counts, marks, piece = _part(groups, self._suit)
         item = FuItem(WAIT_IDS[wait], WAIT_FU[wait], groups[place].tiles) if WAIT_FU[wait] else None
-        counts += WAIT_FU[wait] + (WAITS.index(wait) << WAIT)
-        return counts, marks | gates, Piece(groups, piece.items, place, item)
+        return counts, marks | gates, _piece(groups, place, item)
 
     def _nine_gates(self, held: int, whole: int) -> int:
         """Return the traits of nine gates; pure where the 13 tiles held are 1112345678999, so that any tile wins."""
