@@ -38,7 +38,7 @@ class FaultReporter:
         report = report_of(fault, self._session)
         if self.dialog is not None:
             self._count += 1
-            if self._count < MOST_REPORTS:
+            if self._count <= MOST_REPORTS:
                 self.dialog.add(report)
             return
         from riichi_gui.ui.report_dialog import ReportDialog

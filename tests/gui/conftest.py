@@ -1,0 +1,102 @@
+"""The window for tests: real widgets, real clicks and keys."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, TypeVar
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QWidget
+
+from riichi_gui.app import actions
+from riichi_gui.app.session import Session
+from riichi_gui.app.state import AppState
+from riichi_gui.ui import theme
+from riichi_gui.ui.main_window import MainWindow
+from riichi_gui.ui.result_lines import Style
+
+if TYPE_CHECKING:
+    from pytestqt.qtbot import QtBot
+
+W = TypeVar("W", bound=QWidget)
+NONE = Qt.KeyboardModifier.NoModifier
+
+
+class Player:
+    """Does with the window what somebody at the machine does, and reads what it shows."""
+
+    def __init__(self, window: MainWindow, qtbot: QtBot) -> None:
+        self.window = window
+        self.qtbot = qtbot
+
+    def find(self, name: str) -> QWidget:
+        """Return the widget of that object name."""
+        return self.get(name, QWidget)
+
+    def get(self, name: str, kind: type[W]) -> W:
+        """Return the widget of that object name, which is of that kind."""
+        found = self.window.findChild(kind, name)
+        assert found is not None, f"no widget is called {name}"
+        return found
+
+    def click(self, *names: str, keys: Qt.KeyboardModifier = NONE, button: str = "LeftButton") -> None:
+        """Click on widgets by their names, one after the other."""
+        for name in names:
+            widget = self.find(name)
+            self.qtbot.mouseClick(widget, Qt.MouseButton[button], keys, widget.rect().center())
+
+    def tiles(self, text: str, keys: Qt.KeyboardModifier = NONE) -> None:
+        """Click on tiles of the palette."""
+        self.click(*(f"palette-{name}" for name in text.split()), keys=keys)
+
+    def key(self, key: Qt.Key, keys: Qt.KeyboardModifier = NONE) -> None:
+        """Press a key where the focus is."""
+        self.qtbot.keyClick(self.window.focusWidget(), key, keys)
+
+    def type(self, text: str) -> None:
+        """Type into the line, from an empty one."""
+        line = self.window.page.line
+        line.setFocus()
+        line.selectAll()
+        self.qtbot.keyClicks(line, text)
+
+    @property
+    def line(self) -> str:
+        """The line above the hand."""
+        return self.window.page.line.text()
+
+    @property
+    def message(self) -> str:
+        """What stands below the line."""
+        return self.window.page.message.text()
+
+    def shown(self, style: Style | None = None) -> list[str]:
+        """Return the lines of the result, or those of one style."""
+        return [line.spoken for line in self.window.page.result.lines if style in (None, line.style)]
+
+
+@pytest.fixture
+def window(qtbot: QtBot) -> Iterator[MainWindow]:
+    app = QApplication.instance()
+    assert isinstance(app, QApplication)
+    theme.set_up(app)
+    theme.apply_theme(app, "light")
+    window = MainWindow(Session(AppState(theme="light")))
+    qtbot.addWidget(window)
+    window.show()
+    qtbot.waitExposed(window)
+    window.activateWindow()
+    yield window
+    theme.apply_theme(app, "light")
+
+
+@pytest.fixture
+def player(window: MainWindow, qtbot: QtBot) -> Player:
+    return Player(window, qtbot)
+
+
+@pytest.fixture
+def tenhou(player: Player) -> Player:
+    player.window.session.do(lambda state: actions.set_rules(state, "tenhou"))
+    return player

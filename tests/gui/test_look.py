@@ -1,0 +1,158 @@
+"""Colours, sizes, pictures: what the window looks like, as far as a machine can tell."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pytest
+from PySide6.QtCore import QRect
+from PySide6.QtGui import QPalette
+from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
+
+from riichi_gui.app import actions
+from riichi_gui.scoring.hand import Meld
+from riichi_gui.scoring.tiles import Wind, parse_tile, parse_tiles
+from riichi_gui.ui import theme
+from riichi_gui.ui.theme import DARK, GRAPHIC_CONTRAST, LIGHT, TEXT_CONTRAST, Colours, contrast
+from riichi_gui.ui.tile_art import ART, TileArt
+from riichi_gui.ui.widgets.tile_button import lay_out
+
+if TYPE_CHECKING:
+    from tests.gui.conftest import Player
+
+GROUP = QPalette.ColorGroup
+BACK = ("back", False, "")
+
+
+@pytest.mark.parametrize("colours", [LIGHT, DARK])
+@pytest.mark.parametrize("ground", ["paper", "card", "shade"])
+@pytest.mark.parametrize("ink", ["ink", "muted", "accent"])
+def test_text_stands_out(colours: Colours, ground: str, ink: str) -> None:
+    assert contrast(getattr(colours, ink), getattr(colours, ground)) >= TEXT_CONTRAST
+
+
+@pytest.mark.parametrize("colours", [LIGHT, DARK])
+def test_text_on_the_accent_stands_out(colours: Colours) -> None:
+    assert contrast(colours.on_accent, colours.accent) >= TEXT_CONTRAST
+
+
+@pytest.mark.parametrize("colours", [LIGHT, DARK])
+@pytest.mark.parametrize("mark", ["gold", "orange", "frame"])
+def test_marks_stand_out_from_the_paper(colours: Colours, mark: str) -> None:
+    assert contrast(getattr(colours, mark), colours.paper) >= GRAPHIC_CONTRAST
+
+
+def test_contrast_is_that_of_the_standard() -> None:
+    assert contrast("#000000", "#ffffff") == pytest.approx(21)
+    assert contrast("#777777", "#ffffff") == pytest.approx(4.48, abs=0.01)
+
+
+@pytest.mark.parametrize(
+    "group", [QPalette.ColorGroup.Active, QPalette.ColorGroup.Inactive, QPalette.ColorGroup.Disabled]
+)
+@pytest.mark.parametrize("colours", [LIGHT, DARK])
+def test_the_palettes_that_qt_gets_are_readable(colours: Colours, group: QPalette.ColorGroup) -> None:
+    role, palette = QPalette.ColorRole, theme.make_palette(colours)
+    for ink, ground in (
+        (role.WindowText, role.Window),
+        (role.Text, role.Base),
+        (role.ButtonText, role.Button),
+        (role.ToolTipText, role.ToolTipBase),
+        (role.PlaceholderText, role.Base),
+        (role.HighlightedText, role.Highlight),
+    ):
+        pair = palette.color(group, ink).name(), palette.color(group, ground).name()
+        assert contrast(*pair) >= TEXT_CONTRAST, (ink, pair)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)])
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_everything_is_inside_the_window_and_nothing_is_squeezed(
+    player: Player, size: tuple[int, int], language: str
+) -> None:
+    player.type("9p (123m) (222+2z) [3333z] (777z) +9p ron from W dora 1z")
+    player.window.session.adjust(lambda state: actions.set_language(state, language))
+    player.window.resize(*size)
+    QApplication.processEvents()
+    assert (player.window.width(), player.window.height()) == size
+    page = player.window.page
+    room = QRect(0, 0, *size)
+    for button in player.window.findChildren(QAbstractButton):
+        if not button.isVisible() or page.result.isAncestorOf(button):
+            continue
+        place = QRect(button.mapTo(player.window, button.rect().topLeft()), button.size())
+        assert room.contains(place), button.objectName()
+        least = button.minimumSizeHint()
+        assert button.width() >= least.width(), button.objectName()
+        assert button.height() >= least.height(), button.objectName()
+    left = [
+        widget for widget in (page.hand, page.dora, page.context, page.palette_, page.targets) if widget.isVisible()
+    ]
+    assert not overlaps(player.window, left)
+
+
+def overlaps(window: QWidget, widgets: Sequence[QWidget]) -> list[tuple[str, str]]:
+    """Return the pairs of widgets that cover each other."""
+    boxes = [(widget, QRect(widget.mapTo(window, widget.rect().topLeft()), widget.size())) for widget in widgets]
+    return [
+        (one.objectName(), other.objectName())
+        for place, (one, box) in enumerate(boxes)
+        for other, another in boxes[place + 1 :]
+        if box.intersects(another)
+    ]
+
+
+def test_a_long_result_scrolls_inside_its_panel(player: Player) -> None:
+    player.window.resize(1024, 640)
+    player.type("1119m [1111s] (555z) (222+2z@W) +9m ron S honba 2 from W")
+    QApplication.processEvents()
+    body = player.find("result-body")
+    assert body.height() > player.window.page.result.height()
+    assert player.window.height() == 640
+
+
+def test_a_tile_is_rendered_once_for_each_size_and_ratio() -> None:
+    art = TileArt()
+    one = art.pixmap("5p", 40, 1.0)
+    assert art.pixmap("5p", 40, 1.0) is one
+    double = art.pixmap("5p", 40, 2.0)
+    assert (double.width(), double.devicePixelRatio()) == (80, 2.0)
+    turned = art.pixmap("5p", 40, 2.0, turned=True)
+    assert (turned.width(), turned.height()) == (double.height(), double.width())
+
+
+def test_the_shared_pictures_can_be_dropped() -> None:
+    ART.pixmap("5p", 40, 1.0)
+    ART.clear()
+    assert ART.pixmap("5p", 40, 1.0).width() == 40
+
+
+@pytest.mark.parametrize(
+    ("kind", "tiles", "called", "source", "laid"),
+    [
+        ("chi", "234m", "3m", "N", [("3m", True, ""), ("2m", False, ""), ("4m", False, "")]),
+        ("pon", "555p", "5p", "N", [("5p", True, ""), ("5p", False, ""), ("5p", False, "")]),
+        ("pon", "555p", "5p", "W", [("5p", False, ""), ("5p", True, ""), ("5p", False, "")]),
+        ("pon", "055p", "0p", "S", [("5p", False, ""), ("5p", False, ""), ("0p", True, "")]),
+        ("daiminkan", "1111z", "1z", "S", [*[("1z", False, "")] * 3, ("1z", True, "")]),
+        ("kakan", "1111z", None, None, [("1z", True, "1z"), ("1z", False, ""), ("1z", False, "")]),
+        (
+            "ankan",
+            "0555s",
+            None,
+            None,
+            [BACK, ("0s", False, ""), ("5s", False, ""), BACK],
+        ),
+    ],
+)
+def test_groups_lie_as_at_the_table(
+    kind: str, tiles: str, called: str | None, source: str | None, laid: list[tuple[str, bool, str]]
+) -> None:
+    meld = Meld(
+        kind,  # type: ignore[arg-type]
+        parse_tiles(tiles),
+        parse_tile(called) if called else None,
+        Wind[source] if source else None,
+    )
+    assert lay_out(meld, Wind.E) == laid
