@@ -1,0 +1,117 @@
+"""Legality: every problem at once, what a window may offer, and how many of each tile are left."""
+
+from __future__ import annotations
+
+import pytest
+
+from riichi_gui.scoring.legality import PROBLEM_KEYS, blocked, problems, tiles_left
+from riichi_gui.scoring.notation import parse
+from riichi_gui.scoring.rulesets import RuleSet, load_ruleset
+from riichi_gui.scoring.tiles import ALL_TILES, format_tiles, parse_tile
+
+WRC = load_ruleset("wrc-2015")
+TENHOU = load_ruleset("tenhou")
+
+
+def keys(line: str, rules: RuleSet = WRC) -> list[str]:
+    return [problem.key for problem in problems(parse(line), rules)]
+
+
+@pytest.mark.parametrize(
+    ("line", "expected"),
+    [
+        ("", ["too_few_tiles"]),
+        ("123m456p789s1122z", ["no_winning_tile"]),
+        ("123m456p789s11z +2z", ["too_few_tiles"]),
+        ("123m456p789s11223z +3z", ["too_many_tiles"]),
+        ("123m456p789s1122z +3z", ["not_complete"]),
+        ("1m (123m) (456m) (789m) (123p) (456p) +1m", ["too_many_melds"]),
+        ("11111m456p789s12z +2z", ["five_tiles"]),
+    ],
+)
+def test_the_tiles(line: str, expected: list[str]) -> None:
+    assert keys(line) == expected
+
+
+def test_how_many_tiles_are_missing_counts_the_winning_tile() -> None:
+    (problem,) = problems(parse("123m456p"), WRC)
+    assert dict(problem.params) == {"count": 8}
+    (problem,) = problems(parse("123m456p (555z)"), WRC)
+    assert dict(problem.params) == {"count": 5}
+
+
+def test_every_problem_is_found_at_once() -> None:
+    # A fifth 1m, a red five that WRC lacks, riichi with an open hand, rinshan by ron, with ippatsu and without a kan.
+    line = "111m11m0p456s (555z) +9s ron E from E riichi ippatsu rinshan ura 1z"
+    assert set(keys(line)) >= {
+        "five_tiles",
+        "no_red_fives",
+        "needs_closed",
+        "ippatsu_rinshan",
+        "rinshan_needs_kan",
+        "needs_tsumo",
+        "discarder_is_winner",
+    }
+
+
+def test_problems_name_the_tiles_and_flags_at_fault() -> None:
+    by_key = {problem.key: problem for problem in problems(parse("111m11m0p456s11z +9s ron riichi haitei"), WRC)}
+    assert format_tiles(by_key["five_tiles"].tiles) == "1m"
+    assert dict(by_key["five_tiles"].params) == {"count": 5}
+    assert format_tiles(by_key["no_red_fives"].tiles) == "0p"
+    assert by_key["needs_tsumo"].flags == ("haitei",)
+
+
+def test_red_fives() -> None:
+    assert keys("023467m34p05s [9999s] +5p ron S riichi", TENHOU) == []
+    assert keys("023467m34p05s [9999s] +5p ron S riichi", WRC) == ["no_red_fives", "no_red_fives"]
+    assert keys("0023467m34p5s [9999s] +5p ron S riichi", TENHOU)[0] == "too_many_reds"
+    # With a red five in the suit there are only three plain ones.
+    assert keys("55556677m11z234p +8m ron S riichi", TENHOU) == ["must_be_red"]
+    assert keys("05556677m11z234p +8m ron S riichi", TENHOU) == []
+
+
+def test_flags_that_cannot_be_switched_on_say_why() -> None:
+    open_hand = parse("123m456p99s (222z) 33s +3s tsumo SS")
+    reasons = {flag: problem.key for flag, problem in blocked(open_hand, WRC).items()}
+    assert reasons == {
+        "riichi": "needs_closed",
+        "double_riichi": "needs_closed",
+        "ippatsu": "needs_closed",
+        "rinshan": "rinshan_needs_kan",
+        "chankan": "needs_ron",
+        "houtei": "needs_ron",
+        "tenhou": "needs_closed",
+        "chiihou": "needs_closed",
+        "renhou": "needs_ron",
+    }
+    closed = parse("234m67p234p234s88s +5p ron S riichi")
+    assert {flag: problem.key for flag, problem in blocked(closed, TENHOU).items()} == {
+        "double_riichi": "riichi_once",
+        "rinshan": "needs_tsumo",
+        "haitei": "needs_tsumo",
+        "tenhou": "needs_tsumo",
+        "chiihou": "needs_tsumo",
+        "renhou": "flag_not_in_rules",
+    }
+
+
+def test_a_problem_that_is_there_already_blocks_nothing_else() -> None:
+    # Riichi with an open hand is wrong as it stands; haitei is not to blame for it.
+    assert "haitei" not in blocked(parse("123m456p99s (222z) 33s +3s tsumo SS riichi"), WRC)
+
+
+def test_how_many_tiles_are_left() -> None:
+    left = dict(zip(ALL_TILES, tiles_left(parse("0555m (111z) +1m dora 1m"), TENHOU), strict=True))
+    assert left[parse_tile("5m")] == 0
+    assert left[parse_tile("0m")] == 0
+    assert left[parse_tile("1z")] == 1
+    assert left[parse_tile("1m")] == 2
+    assert left[parse_tile("5p")] == 3
+    assert left[parse_tile("0p")] == 1
+    assert dict(zip(ALL_TILES, tiles_left(parse(""), WRC), strict=True))[parse_tile("0p")] == 0
+    assert dict(zip(ALL_TILES, tiles_left(parse(""), WRC), strict=True))[parse_tile("5p")] == 4
+
+
+def test_the_list_of_keys_has_no_key_twice() -> None:
+    assert len(set(PROBLEM_KEYS)) == len(PROBLEM_KEYS)

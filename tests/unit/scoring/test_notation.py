@@ -1,0 +1,189 @@
+"""The one-line notation: what it reads, where it points when it cannot, and that it reads back what it prints."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from riichi_gui.scoring.hand import FLAGS, Flag, Hand, Meld, MeldType, Pao, Win, WinBy
+from riichi_gui.scoring.notation import ERROR_KEYS, MAX_LENGTH, NotationError, format_win, parse
+from riichi_gui.scoring.rulesets import PAO_YAKU
+from riichi_gui.scoring.tiles import ALL_TILES, KINDS, Tile, Wind, parse_tile, parse_tiles, red_of
+
+
+def test_the_line_of_the_window_is_read() -> None:
+    win = parse("234m67p234p234s88s +5p ron S riichi dora 1z")
+    assert win.hand.closed == parse_tiles("234m23467p23488s")
+    assert win.tile == parse_tile("5p")
+    assert (win.by, win.seat, win.round) == ("ron", Wind.S, Wind.E)
+    assert win.flags == {"riichi"}
+    assert win.dora == parse_tiles("1z")
+
+
+@pytest.mark.parametrize(
+    ("text", "meld"),
+    [
+        ("(234m)", Meld("chi", parse_tiles("234m"))),
+        ("(555z)", Meld("pon", parse_tiles("555z"))),
+        ("(5555z)", Meld("daiminkan", parse_tiles("5555z"))),
+        ("(555+5z)", Meld("kakan", parse_tiles("5555z"))),
+        ("[5555z]", Meld("ankan", parse_tiles("5555z"))),
+        ("chi 423m", Meld("chi", parse_tiles("234m"))),
+        ("pon 055p", Meld("pon", parse_tiles("055p"))),
+        ("kan 1111s", Meld("daiminkan", parse_tiles("1111s"))),
+        ("kakan 1111s", Meld("kakan", parse_tiles("1111s"))),
+        ("ankan 1111s", Meld("ankan", parse_tiles("1111s"))),
+        ("(23'4m@N)", Meld("chi", parse_tiles("234m"), parse_tile("3m"), Wind.N)),
+        ("(340s)", Meld("chi", parse_tiles("340s"))),
+    ],
+)
+def test_melds(text: str, meld: Meld) -> None:
+    assert parse(text).hand.melds == (meld,)
+
+
+@pytest.mark.parametrize(
+    ("text", "seat", "wind"),
+    [
+        ("S", "S", "E"),
+        ("ES", "S", "E"),
+        ("SW", "W", "S"),
+        ("seat N", "N", "E"),
+        ("round S", "E", "S"),
+        ("sw", "W", "S"),
+    ],
+)
+def test_winds(text: str, seat: str, wind: str) -> None:
+    win = parse(text)
+    assert (win.seat.name, win.round.name) == (seat, wind)
+
+
+def test_the_last_of_fourteen_tiles_wins_unless_another_is_named() -> None:
+    assert parse("123m456p789s1122z3z").tile == parse_tile("3z")
+    assert parse("123m456p789s1122z +3z").hand.closed == parse_tiles("123m456p789s1122z")
+    assert parse("123m456p789s1122z").tile is None
+    assert parse("123m456p789s11223z +").tile is None
+    # Each meld takes the place of three tiles.
+    assert parse("(555z) 123m456p11s23s 4s").tile == parse_tile("4s")
+
+
+@pytest.mark.parametrize("word", ["rinshan", "haitei", "tenhou", "chiihou"])
+def test_words_that_imply_a_self_draw(word: str) -> None:
+    assert parse(word).by == "tsumo"
+    assert parse(f"ron {word}").by == "ron"
+
+
+def test_the_order_of_the_parts_is_free() -> None:
+    parts = ["11m34p", "(555z)", "+5p", "tsumo", "SW", "rinshan", "dora 1z4p", "honba 2", "sticks 1"]
+    assert parse(" ".join(parts)) == parse(" ".join(reversed(parts)))
+
+
+def test_full_width_input_is_read() -> None:
+    assert parse("１２３ｍ　＋５ｐ　ｒｏｎ") == parse("123m +5p ron")
+
+
+@pytest.mark.parametrize(
+    ("text", "key", "column"),
+    [
+        ("123", "digits_without_suit", 0),
+        ("12m 45", "digits_without_suit", 4),
+        ("12m3xp", "bad_character", 4),
+        ("12m 8z", "not_a_tile", 4),
+        ("129mp", "suit_without_digits", 4),
+        ("123m #", "bad_character", 5),
+        ("123m rom", "unknown_word", 5),
+        ("123m (555z", "unclosed_bracket", 5),
+        ("(55z)", "meld_size", 1),
+        ("(135m)", "meld_not_run", 1),
+        ("(891m)", "meld_not_run", 1),
+        ("(12z3z)", "meld_not_run", 1),
+        ("(5556z)", "meld_not_same", 1),
+        ("pon 556z", "meld_not_same", 4),
+        ("[5'555z]", "meld_closed_call", 1),
+        ("[5555z@N]", "meld_closed_call", 1),
+        ("(555z@Q)", "needs_wind", 6),
+        ("()", "needs_tiles", 1),
+        ("+55p", "one_winning_tile", 0),
+        ("+5p +6p", "said_twice", 4),
+        ("ron tsumo", "said_twice", 4),
+        ("S seat W", "said_twice", 2),
+        ("dora", "needs_tiles", 4),
+        ("dora ron", "needs_tiles", 5),
+        ("honba x", "needs_number", 6),
+        ("honba", "needs_number", 5),
+        ("from 5", "needs_wind", 5),
+        ("pao tanyao W", "needs_pao_yaku", 4),
+        ("pao daisangen", "needs_wind", 13),
+        ("1m" * MAX_LENGTH, "too_long", MAX_LENGTH),
+    ],
+)
+def test_errors_point_at_the_column(text: str, key: str, column: int) -> None:
+    with pytest.raises(NotationError) as caught:
+        parse(text)
+    assert (caught.value.key, caught.value.column) == (key, column)
+
+
+# ---------------------------------------------------------------------------------------------------------- properties
+
+
+@given(st.text(max_size=60) | st.text("0123456789mpszESWN+()[]@' ronsutchidaburkgp", max_size=80))
+def test_any_text_is_a_win_or_a_keyed_error(text: str) -> None:
+    caught: NotationError | None = None
+    try:
+        win = parse(text)
+    except NotationError as error:
+        caught = error
+    if caught is None:
+        assert parse(format_win(win)) == win
+    else:
+        assert caught.key in ERROR_KEYS
+        assert 0 <= caught.column <= len(text)
+
+
+@st.composite
+def melds(draw: st.DrawFn) -> Meld:
+    meld_type: MeldType = draw(st.sampled_from(["chi", "pon", "daiminkan", "kakan", "ankan"]))
+    if meld_type == "chi":
+        first = draw(st.sampled_from([kind for kind in KINDS if kind < 27 and kind % 9 < 7]))
+        tiles = [first, Tile(first + 1), Tile(first + 2)]
+    else:
+        tiles = [draw(st.sampled_from(KINDS))] * (3 if meld_type == "pon" else 4)
+    if draw(st.booleans()):
+        tiles = [red_of(tile) or tile if place == 0 or meld_type == "chi" else tile for place, tile in enumerate(tiles)]
+    if meld_type == "ankan":
+        return Meld("ankan", tuple(tiles))
+    return Meld(
+        meld_type,
+        tuple(tiles),
+        draw(st.none() | st.sampled_from(tiles)),
+        draw(st.none() | st.sampled_from(list(Wind))),
+    )
+
+
+_tiles = st.lists(st.sampled_from(ALL_TILES), max_size=5).map(tuple)
+_by: st.SearchStrategy[WinBy] = st.sampled_from(["ron", "tsumo"])
+_flags: st.SearchStrategy[frozenset[Flag]] = st.frozensets(st.sampled_from(FLAGS))
+_winds = st.sampled_from(list(Wind))
+
+
+@given(
+    st.builds(
+        Win,
+        hand=st.builds(
+            Hand, st.lists(st.sampled_from(ALL_TILES), max_size=15).map(tuple), st.lists(melds(), max_size=5).map(tuple)
+        ),
+        tile=st.none() | st.sampled_from(ALL_TILES),
+        by=_by,
+        seat=_winds,
+        round=_winds,
+        discarder=st.none() | _winds,
+        flags=_flags,
+        dora=_tiles,
+        ura=_tiles,
+        honba=st.integers(0, 99),
+        sticks=st.integers(0, 99),
+        pao=st.none() | st.builds(Pao, _winds, st.sampled_from(PAO_YAKU)),
+    )
+)
+def test_what_is_printed_reads_back_the_same(win: Win) -> None:
+    assert parse(format_win(win)) == win
