@@ -98,6 +98,7 @@ class MainWindow(QMainWindow):
             ("Ctrl+L", self.page.focus_line),
             ("Ctrl+N", self.page.clear_hand),
             ("Esc", self.page.clear_hand),
+            ("Ctrl+Q", self.close),
         ):
             QShortcut(key(sequence), self).activated.connect(slot)
 

@@ -1,0 +1,56 @@
+"""Whatever is clicked and typed, in whatever order: no exception, and the line and the hand stay in step."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QAbstractButton
+from riichi_gui.app import actions
+from riichi_gui.scoring.notation import format_win, parse
+from riichi_gui.scoring.rulesets import ruleset_ids
+from riichi_gui.ui.widgets.button import RovingGroup
+
+if TYPE_CHECKING:
+    from tests.gui.conftest import Player
+
+KEYS = (
+    Qt.KeyboardModifier.NoModifier,
+    Qt.KeyboardModifier.NoModifier,
+    Qt.KeyboardModifier.ShiftModifier,
+    Qt.KeyboardModifier.ControlModifier,
+    Qt.KeyboardModifier.AltModifier,
+)
+LETTERS = "0123456789mpsz+()[]@' ronESWdui立"
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_nothing_that_is_clicked_or_typed_breaks_it(player: Player, seed: int) -> None:
+    chance = random.Random(seed)
+    session, window = player.window.session, player.window
+    groups = [group for group in window.findChildren(RovingGroup) if group.objectName()]
+    for _ in range(250):
+        turn = chance.random()
+        if turn < 0.75:
+            buttons = [button for group in groups for button in group.buttons if button.isVisible() and button.isEnabled()]
+            # Mostly tiles, so that hands get finished.
+            tiles = [button for button in buttons if button.objectName().startswith("palette")]
+            chosen: QAbstractButton = chance.choice(tiles if chance.random() < 0.6 else buttons)
+            player.qtbot.mouseClick(chosen, Qt.MouseButton.LeftButton, chance.choice(KEYS))
+        elif turn < 0.85:
+            session.type_line(session.state.line + chance.choice(LETTERS))
+        elif turn < 0.9:
+            chance.choice((session.undo, session.redo))()
+        elif turn < 0.93:
+            ruleset_id = chance.choice(ruleset_ids())
+            session.do(lambda state, ruleset_id=ruleset_id: actions.set_rules(state, ruleset_id))  # type: ignore[misc]
+        elif turn < 0.96:
+            language = chance.choice(("en", "ja"))
+            session.adjust(lambda state, language=language: actions.set_language(state, language))  # type: ignore[misc]
+        else:
+            window.page.clear_hand()
+        assert player.line == session.state.line
+        assert parse(format_win(session.state.win)) == session.state.win
+        assert player.shown()
