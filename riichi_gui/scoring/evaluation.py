@@ -13,13 +13,14 @@ from riichi_gui.scoring.fu import round_fu
 from riichi_gui.scoring.hand import Win
 from riichi_gui.scoring.points import LIMIT_BASE, Limit, hand_points
 from riichi_gui.scoring.readings import (
+    ALL_SUITS,
     FU_MASK,
     GROUP_TRAITS,
     HONOUR_SHIFT,
+    HONOURS,
     KOKUSHI,
     MELD_TABLE,
     ONES_AND_FOURS,
-    OPEN,
     RANK_BITS,
     RED_RANK,
     RUN_BITS,
@@ -35,7 +36,6 @@ from riichi_gui.scoring.readings import (
 )
 from riichi_gui.scoring.rulesets import RuleSet
 from riichi_gui.scoring.tables import (
-    KEY_COUNTS,
     NO_READING,
     RAW_FU_BITS,
     THREE_SUIT_RUNS,
@@ -118,7 +118,7 @@ def find_readings(win: Win, tables: Tables) -> list[RawReading]:  # noqa: C901, 
         counts, marks, _ = MELD_TABLE[meld.code]
         meld_counts += counts
         meld_marks |= marks
-    is_open = 1 if meld_marks & OPEN else 0
+    is_open = 0 if hand.is_closed else 1
     called_runs = meld_counts >> RUNS & COUNT_MASK
 
     packed = hand.packed + PACKED[tile]
@@ -150,18 +150,22 @@ def find_readings(win: Win, tables: Tables) -> list[RawReading]:  # noqa: C901, 
                         for shift in (SHAPE_BITS, 2 * SHAPE_BITS, 3 * SHAPE_BITS):
                             if marks >> shift & STRAIGHT_RUNS == STRAIGHT_RUNS:
                                 marks |= STRAIGHT
-                    honour_bits, fu_of_pair = honour_table[marks >> HONOUR_SHIFT << 4 | winds]
-                    key = counts >> RUNS << KEY_COUNTS | marks & GROUP_TRAITS | manner_key
-                    if fu_of_pair:
-                        key |= VALUE_PAIR
-                    shared = marks >> SHAPE_BITS & marks >> 2 * SHAPE_BITS & marks >> 3 * SHAPE_BITS & _SHAPE_MASK
-                    if shared:
-                        key |= THREE_SUIT_RUNS if shared & RUN_BITS else THREE_SUIT_TRIPLETS
+                    raw_fu = counts & FU_MASK
+                    key = counts - raw_fu | marks & GROUP_TRAITS | manner_key
+                    honour_bits = fu_of_pair = 0
+                    if marks & HONOURS:
+                        honour_bits, fu_of_pair = honour_table[marks >> HONOUR_SHIFT << 4 | winds]
+                        if fu_of_pair:
+                            key |= VALUE_PAIR
+                    if marks & ALL_SUITS == ALL_SUITS:
+                        shared = marks >> SHAPE_BITS & marks >> 2 * SHAPE_BITS & marks >> 3 * SHAPE_BITS & _SHAPE_MASK
+                        if shared:
+                            key |= THREE_SUIT_RUNS if shared & RUN_BITS else THREE_SUIT_TRIPLETS
                     group_bits = group_table[key]
                     if group_bits == NO_READING:
                         continue
                     bits = manner_bits | tile_table[marks & TILE_TRAITS] | honour_bits | group_bits
-                    raw_fu = (counts & FU_MASK) + fu_of_pair + fu_of_win
+                    raw_fu += fu_of_pair + fu_of_win
                     if bits & _PINFU:
                         # Pinfu has no fu besides those of the win, and by tsumo not even these (R09).
                         if manner_key:

@@ -106,14 +106,15 @@ class Hand:
     """The tiles before the win: ``closed`` (concealed, sorted, without the winning tile) and the melds in order.
 
     A hand also knows its counts, packed as the scorer wants them: ``suits`` those of the concealed tiles by suit (above
-    them the red fives of the suit), ``packed`` those of ``tiles``, all that it holds. ``is_closed`` tells that no group
-    was claimed; closed kans keep a hand closed (R24).
+    them the red fives of the suit), ``packed`` those of ``tiles``, all that it holds, of which ``reds`` are red fives.
+    ``is_closed`` tells that no group was claimed; closed kans keep a hand closed (R24).
     """
 
     closed: tuple[Tile, ...] = ()
     melds: tuple[Meld, ...] = ()
     suits: tuple[int, int, int, int] = field(init=False, repr=False, compare=False)
     tiles: tuple[Tile, ...] = field(init=False, repr=False, compare=False)
+    reds: tuple[Tile, ...] = field(init=False, repr=False, compare=False)
     packed: int = field(init=False, repr=False, compare=False)
     is_closed: bool = field(init=False, repr=False, compare=False)
 
@@ -126,9 +127,10 @@ class Hand:
                 suits[suit] |= closed.count(red) << SUIT_BITS
         object.__setattr__(self, "closed", closed)
         object.__setattr__(self, "suits", (*suits, (packed & KIND_BITS) >> 3 * SUIT_BITS))
-        called = [tile for meld in self.melds for tile in meld.tiles]
-        object.__setattr__(self, "tiles", (*closed, *called))
-        object.__setattr__(self, "packed", packed + pack(called))
+        tiles = (*closed, *[tile for meld in self.melds for tile in meld.tiles])
+        object.__setattr__(self, "tiles", tiles)
+        object.__setattr__(self, "reds", tuple([tile for tile in tiles if tile >= KIND_COUNT]))
+        object.__setattr__(self, "packed", packed + pack(tiles[len(closed) :]))
         object.__setattr__(self, "is_closed", not any(meld.is_open for meld in self.melds))
 
     @property

@@ -59,6 +59,7 @@ OPEN: Final = 1 << 2
 HONOURS: Final = 1 << 3
 STRAIGHT: Final = 1 << 4
 CHARACTERS: Final = 1 << 5
+ALL_SUITS: Final = CHARACTERS * 0b111
 TERMINALS: Final = 1 << 8
 SIMPLES: Final = 1 << 9
 NOT_GREEN: Final = 1 << 10

@@ -26,7 +26,6 @@ from riichi_gui.scoring.tiles import (
     KIND,
     KIND_COUNT,
     PACKED,
-    RED_SHIFT,
     Tile,
     Wind,
     sort_tiles,
@@ -56,6 +55,8 @@ class Score(Reading):
     the fu items; 0 where fu are not counted), ``base`` (the base points that every payment follows from), ``limit``,
     ``form`` and ``win``.
     """
+
+    __slots__ = ()
 
     @property
     def rules(self) -> RuleSet:
@@ -88,10 +89,13 @@ class Score(Reading):
     @property
     def groups(self) -> tuple[Group, ...]:
         """The groups of the reading with the real tiles, red fives among them: concealed ones first, then the melds."""
-        groups: tuple[Group, ...] | None = self.__dict__.get("groups")
-        if groups is None:
-            groups = self.__dict__["groups"] = _find_groups(self)
-        return groups
+        win = self.win
+        if self.parts:
+            first, second, third, fourth = self.parts
+            groups = first[2].groups + second[2].groups + third[2].groups + fourth[2].groups
+            return groups + tuple([MELD_TABLE[meld.code][2] for meld in win.hand.melds]) if win.hand.melds else groups
+        by_kind = [tuple(same) for _, same in groupby(sort_tiles(win.concealed), key=KIND.__getitem__)]
+        return tuple(make_group("pair" if len(same) > 1 else "single", same) for same in by_kind)
 
     @property
     def win_group(self) -> Group:
@@ -116,8 +120,8 @@ class Score(Reading):
             return ()
         return tuple(
             [
-                item if proof is nothing else _new(YakuItem, (item.id, item.han, proof(self), item.reduced))
-                for proof, item in self.yaku_set[2]
+                item if proof is nothing else _new(YakuItem, (yaku_id, han, proof(self), reduced))
+                for proof, item, yaku_id, han, reduced in self.yaku_set[2]
             ]
         )
 
@@ -138,16 +142,21 @@ class Score(Reading):
             return (FuItem("chiitoitsu", raw_fu, win.hand_tiles),) if raw_fu else ()
         if raw_fu <= fu_catalogue.BASE:
             return (_BASE,) if raw_fu else ()
-        items = [_BASE, *self.tables.manner_items[win.by, win.hand.is_closed, "rinshan" in win.flags]]
-        first, second, third, fourth = self.parts
+        hand, tables, parts = win.hand, self.tables, self.parts
+        items = [_BASE, *tables.manner_items[win.by, hand.is_closed, "rinshan" in win.flags]]
+        first, second, third, fourth = parts
         items += first[2].items + second[2].items + third[2].items + fourth[2].items
-        for meld in win.hand.melds:
-            if item := MELD_TABLE[meld.code][2].fu:
+        for meld in hand.melds:
+            item = MELD_TABLE[meld.code][2].fu
+            if item:
                 items.append(item)
         for group in fourth[2].groups:
-            if group.form == "pair" and (item := self.tables.pair[group.kind, win.seat, win.round]):
-                items.append(item)
-        if wait := self.parts[KIND[_win_tile(win)] // 9][2].wait:
+            if group.form == "pair":
+                item = tables.pair[group.kind, win.seat, win.round]
+                if item:
+                    items.append(item)
+        wait = parts[KIND[_win_tile(win)] // 9][2].wait
+        if wait:
             items.append(wait)
         if len(items) == 1:
             items.append(_OPEN_NO_FU)
@@ -158,13 +167,9 @@ class Score(Reading):
     @property
     def payments(self) -> tuple[Payment, ...]:
         """Who pays what, honba included and sticks not; empty without a win."""
-        payments: tuple[Payment, ...] | None = self.__dict__.get("payments")
-        if payments is None:
-            payments = self.__dict__["payments"] = self._payments() if self.points else ()
-        return payments
-
-    def _payments(self) -> tuple[Payment, ...]:
-        win, rules = self.win, self.rules
+        if not self.points:
+            return ()
+        win, rules = self.win, self.tables.rules
         tsumo = win.by == "tsumo"
         honba = win.honba * rules.honba_points
         pao = win.pao
@@ -227,7 +232,7 @@ def dora_in(win: Win) -> tuple[DoraItem, ...]:
     """Return the dora of a hand by kind, whether or not they count: by indicator, by ura indicator, and red fives."""
     tile = _win_tile(win)
     packed = win.hand.packed + PACKED[tile]
-    reds = [each for each in win.hand_tiles if each >= KIND_COUNT] if packed >> RED_SHIFT else []
+    reds = win.hand.reds if tile < KIND_COUNT else (*win.hand.reds, tile)
     items: list[DoraItem] = []
     for name, indicators in (("dora", win.dora), ("ura_dora", win.ura)):
         han = 0
@@ -243,19 +248,7 @@ def dora_in(win: Win) -> tuple[DoraItem, ...]:
             for red in reds:
                 if KIND[red] in tiles:
                     tiles[tiles.index(KIND[red])] = red
-            items.append(DoraItem(name, han, tuple(tiles)))
+            items.append(_new(DoraItem, (name, han, tuple(tiles))))
     if reds:
-        items.append(DoraItem("aka_dora", len(reds), tuple(reds)))
+        items.append(_new(DoraItem, ("aka_dora", len(reds), reds)))
     return tuple(items)
-
-
-def _find_groups(result: Score) -> tuple[Group, ...]:
-    """Return a reading's groups with real tiles: concealed ones in the order of the tiles, then the melds."""
-    win = result.win
-    if result.parts:
-        first, second, third, fourth = result.parts
-        groups = first[2].groups + second[2].groups + third[2].groups + fourth[2].groups
-        return groups + tuple([MELD_TABLE[meld.code][2] for meld in win.hand.melds])
-    tiles = sort_tiles(win.concealed)
-    by_kind = [tuple(same) for _, same in groupby(tiles, key=KIND.__getitem__)]
-    return tuple(make_group("pair" if len(same) > 1 else "single", same) for same in by_kind)

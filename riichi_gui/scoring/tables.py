@@ -84,12 +84,12 @@ class Memo(dict[KeyT, ValueT], Generic[KeyT, ValueT]):
         return value
 
 
-# The key to the group table: the group traits, what is known once the suits are together, and above them the counts.
+# The key to the group table: the counts with, in the place of the fu, the group traits and what is known once the suits
+# are together.
 BY_TSUMO: Final = 1 << 5
 VALUE_PAIR: Final = 1 << 6
 THREE_SUIT_RUNS: Final = 1 << 7
 THREE_SUIT_TRIPLETS: Final = 1 << 8
-KEY_COUNTS: Final = 9
 NO_READING: Final = -1
 # The key to the values: raw fu, and above them the han.
 RAW_FU_BITS: Final = 9
@@ -101,9 +101,10 @@ ValueTable = Memo[int, tuple[int, int, int, Limit | None]]
 Manner = tuple[int, int, int, ValueTable, tuple[dict[int, tuple[Part, ...]], ...]]
 
 
-# A set of yaku: their han together (of yakuman: how many they are worth), their ids, their items, each with the proof
-# that its tiles come from, and their bits.
-YakuSet = tuple[int, tuple[str, ...], tuple[tuple[Proof, YakuItem], ...], int]
+# How one yaku of a set is shown: the proof that its tiles come from, its item without them, and the item's parts.
+YakuRow = tuple[Proof, YakuItem, str, int, bool]
+# A set of yaku: their han together (of yakuman: how many they are worth), their ids, their rows, and their bits.
+YakuSet = tuple[int, tuple[str, ...], tuple[YakuRow, ...], int]
 
 
 class Tables:
@@ -183,7 +184,7 @@ class Tables:
         return FuItem(name, fu_catalogue.VALUE_PAIR, (pair, pair))
 
     def _ask_groups(self, key: int) -> int:
-        counts = key >> KEY_COUNTS << RUNS
+        counts = key & ~FU_MASK
         if counts >> PAIRS & COUNT_MASK != 1:
             return NO_READING
         facts = GroupFacts(
@@ -212,20 +213,16 @@ class Tables:
 
     def _ask_yaku(self, key: int) -> YakuSet:
         """Return a set of ordinary yaku; the lowest bit of the key tells an open hand."""
-        found: list[tuple[Proof, YakuItem]] = []
-        for yaku_id in yaku_ids(key >> 1):
-            entry = YAKU[yaku_id]
-            if key & 1:
-                item = YakuItem(yaku_id, entry.open, (), entry.open < entry.closed)
-            else:
-                item = YakuItem(yaku_id, entry.closed, ())
-            found.append((entry.proof, item))
-        return sum(item.han for _, item in found), yaku_ids(key >> 1), tuple(found), key >> 1
+        entries = [YAKU[yaku_id] for yaku_id in yaku_ids(key >> 1)]
+        if key & 1:
+            items = [YakuItem(entry.id, entry.open, (), entry.open < entry.closed) for entry in entries]
+        else:
+            items = [YakuItem(entry.id, entry.closed, ()) for entry in entries]
+        return _yaku_set(items, key >> 1)
 
     def _ask_yakuman(self, bits: int) -> YakuSet:
         """Return a set of yakuman, their count in the place of the han."""
-        found = [(YAKU[name].proof, YakuItem(name, self.yakuman_count(BIT[name]), ())) for name in yaku_ids(bits)]
-        return self.yakuman_count(bits), yaku_ids(bits), tuple(found), bits
+        return _yaku_set([YakuItem(name, self.yakuman_count(BIT[name]), ()) for name in yaku_ids(bits)], bits)
 
     def _ask_value(self, *, dealer: bool, tsumo: bool) -> Callable[[int], tuple[int, int, int, Limit | None]]:
         def ask(key: int) -> tuple[int, int, int, Limit | None]:
@@ -235,6 +232,11 @@ class Tables:
             return hand_points(base, dealer, tsumo), fu, base, limit
 
         return ask
+
+
+def _yaku_set(items: list[YakuItem], bits: int) -> YakuSet:
+    rows = tuple((YAKU[item.id].proof, item, item.id, item.han, item.reduced) for item in items)
+    return sum(item.han for item in items), tuple(item.id for item in items), rows, bits
 
 
 def tables_of(rules: RuleSet) -> Tables:
