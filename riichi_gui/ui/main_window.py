@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction, QActionGroup, QKeySequence, QShortcut
+from PySide6.QtGui import QAction, QActionGroup, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import (
     QApplication,
     QHBoxLayout,
@@ -28,6 +28,8 @@ from riichi_gui.ui.widgets.button import PillButton
 from riichi_gui.wording import LANGUAGES, Words, words_for
 
 SIZE: Final = (1280, 800)
+ROOMY: Final = (1600, 950)
+ROOMY_TYPE: Final = 1.2
 LEAST_SIZE: Final = (1024, 640)
 
 
@@ -40,7 +42,7 @@ class MainWindow(QMainWindow):
         self._language = ""
         self.setMinimumSize(*LEAST_SIZE)
         self.resize(*SIZE)
-        middle = QWidget(self)
+        middle = self._middle = QWidget(self)
         self.page = ScorePage(session, middle)
         self._make_bar(middle)
         layout = QVBoxLayout(middle)
@@ -101,6 +103,15 @@ class MainWindow(QMainWindow):
             ("Ctrl+Q", self.close),
         ):
             QShortcut(key(sequence), self).activated.connect(slot)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Take larger type where there is room for it."""
+        super().resizeEvent(event)
+        font = self.font()
+        if self.width() >= ROOMY[0] and self.height() >= ROOMY[1]:
+            font.setPointSizeF(font.pointSizeF() * ROOMY_TYPE)
+        if font != self._middle.font():
+            self._middle.setFont(font)
 
     # ---------------------------------------------------------------------------------------------------------- drawing
 

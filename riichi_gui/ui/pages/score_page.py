@@ -30,8 +30,6 @@ LEAST_TILE: Final = 26
 MOST_TILE: Final = 72
 MARGIN: Final = 16
 COLUMN_GAP: Final = 20
-ROOMY: Final = (1600, 900)
-ROOMY_TYPE: Final = 1.2
 
 
 class Sizes(NamedTuple):
@@ -133,7 +131,6 @@ class ScorePage(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Choose the sizes of the tiles by the room there is."""
         super().resizeEvent(event)
-        self._set_type()
         result = round(min(max(self.width() * RESULT_SHARE, RESULT_LEAST), RESULT_MOST))
         left = self.width() - result - 2 * MARGIN - COLUMN_GAP
         sizes = sizes_for(left, self.height(), self.fontMetrics().height())
@@ -143,14 +140,6 @@ class ScorePage(QWidget):
         self.ura.set_tile_width(sizes.indicator)
         self._left.setSpacing(sizes.gap)
         self.result.setFixedWidth(result)
-
-    def _set_type(self) -> None:
-        """Take larger type where there is room for it."""
-        font = self.window().font()
-        if self.height() >= ROOMY[1] and self.width() >= ROOMY[0]:
-            font.setPointSizeF(font.pointSizeF() * ROOMY_TYPE)
-        if font != self.font():
-            self.setFont(font)
 
     # ---------------------------------------------------------------------------------------------------------- drawing
 

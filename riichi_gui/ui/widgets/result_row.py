@@ -13,7 +13,7 @@ from riichi_gui.ui.result_lines import Line, Style
 from riichi_gui.ui.theme import colours_of
 from riichi_gui.ui.tile_art import ART, tile_height
 
-SIZES: Final[dict[Style, float]] = {"total": 3.4, "title": 1.6, "payment": 1.2}
+SIZES: Final[dict[Style, float]] = {"total": 3.4, "title": 1.6, "payment": 1.15}
 BOLD: Final[frozenset[Style]] = frozenset({"total", "title", "heading"})
 QUIET: Final[frozenset[Style]] = frozenset({"text", "sum"})
 ABOVE: Final[dict[Style, int]] = {"heading": 14, "payment": 2, "text": 4, "point": 6, "seats": 4, "sum": 2}
@@ -23,6 +23,7 @@ TILE_GAP: Final = 8
 GROUP: Final = 4
 RUN: Final = 3
 BULLET: Final = 16
+ANY_WIDTH: Final = 10_000
 
 
 class Measured:
@@ -66,6 +67,7 @@ class ResultRow(QLabel):
         self._text_at = QPointF()
         self._extra_at = QPointF()
         self._tiles_at = QPointF()
+        self._total_size = SIZES["total"]
 
     def show_line(self, line: Line) -> bool:
         """Show a line; returns whether it is another one than before."""
@@ -80,6 +82,7 @@ class ResultRow(QLabel):
         """Arrange the line in a width, and return the height that it needs."""
         line, top = self.line, float(ABOVE.get(self.line.style, 1))
         left = BULLET if line.style == "point" else 0
+        self._fit_total(width)
         font = self._type()
         beside = line.style == "item" and 0 < len(line.tiles) <= GROUP
         bottom = 0.0
@@ -87,7 +90,7 @@ class ResultRow(QLabel):
             self._tiles_at = QPointF(0, top)
             bottom = top + tile_height(TILE)
             left = max(len(line.tiles), RUN) * (TILE + 1) + TILE_GAP
-        value = QFontMetricsF(font).horizontalAdvance(line.value) + 10 if line.value else 0
+        value = QFontMetricsF(self._value_type()).horizontalAdvance(line.value) + 10 if line.value else 0
         self._text = Measured(line.text, font, max(40, width - left - value))
         if beside:
             top += max(0.0, (tile_height(TILE) - self._text.height) / 2)
@@ -100,6 +103,13 @@ class ResultRow(QLabel):
             self._tiles_at = QPointF(left, bottom + 3)
             bottom += 3 + tile_height(TILE)
         return round(bottom) + 1 + BELOW.get(line.style, 2)
+
+    def _fit_total(self, width: int) -> None:
+        """Take smaller type for a total that would not fit on one line."""
+        self._total_size = SIZES["total"]
+        if self.line.style == "total":
+            needed = Measured(self.line.text, self._type(), ANY_WIDTH).last_width
+            self._total_size *= min(1.0, width / max(1.0, needed + 1))
 
     def _fit_extra(self, right: float) -> float:
         """Place the addition behind the text, or below it where it is too long; returns how far down it reaches."""
@@ -127,24 +137,28 @@ class ResultRow(QLabel):
             painter.drawPixmap(
                 self._tiles_at + QPointF(place * (TILE + 1), 0), ART.pixmap(tile_name(tile), TILE, ratio)
             )
-        font = self._type()
         base = self._text_at.y() + self._text.first_base
-        painter.setFont(font)
+        painter.setFont(self._type())
         if line.style == "point":
             painter.setPen(QColor(colours.accent))
             painter.drawText(QPointF(4, base), "•")
         painter.setPen(QColor(colours.muted if line.style in QUIET else colours.ink))
         self._text.draw(painter, self._text_at)
         if line.value:
-            painter.drawText(
-                QPointF(self.width() - QFontMetricsF(font).horizontalAdvance(line.value), base), line.value
-            )
+            painter.setFont(self._value_type())
+            x = self.width() - painter.fontMetrics().horizontalAdvance(line.value)
+            painter.drawText(QPointF(x, base), line.value)
         if self._extra is not None:
             painter.setPen(QColor(colours.accent if line.style == "total" else colours.muted))
             self._extra.draw(painter, self._extra_at)
 
     def _type(self) -> QFont:
-        return self._sized(SIZES.get(self.line.style, 1.0), bold=self.line.style in BOLD)
+        style = self.line.style
+        return self._sized(self._total_size if style == "total" else SIZES.get(style, 1.0), bold=style in BOLD)
+
+    def _value_type(self) -> QFont:
+        # Never bold: a kanji with many strokes, such as the one for han, becomes a blot.
+        return self._sized(SIZES.get(self.line.style, 1.0), bold=False)
 
     def _extra_type(self) -> QFont:
         return self._sized(1.5 if self.line.style == "total" else 0.95, bold=False)
