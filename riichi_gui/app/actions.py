@@ -6,9 +6,10 @@ The rules of mahjong are asked, not written here: ``legality`` says what is left
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final, Literal, TypeVar, cast
 
+from riichi_gui.app.refusals import RefusedError, refuse
 from riichi_gui.app.state import AppState, Draft, Fault, Focus, Theme
 from riichi_gui.scoring.hand import KANS, Flag, Hand, Meld, MeldType, Pao, Win, WinBy
 from riichi_gui.scoring.legality import MAX_MELDS, Problem, blocked, context_problems, pao_groups, tiles_left
@@ -18,31 +19,9 @@ from riichi_gui.scoring.tiles import KIND, KIND_COUNT, Tile, Wind, is_red, red_o
 
 T = TypeVar("T")
 Shape = Literal["single", "run", "pair", "triplet"]
-RefusalKey = Literal["hand_full", "no_room", "four_melds", "no_copy_left", "no_run", "no_red_fives", "problem"]
 Indicators = Literal["dora", "ura"]
 
 _SAME: Final[dict[Shape, int]] = {"single": 1, "pair": 2, "triplet": 3}
-
-
-@dataclass(frozen=True, slots=True)
-class Refusal:
-    """Why an action was not carried out: a key, the tile it is about, and the rule's own problem where there is one."""
-
-    key: RefusalKey
-    tile: Tile | None = None
-    problem: Problem | None = None
-
-
-class RefusedError(Exception):
-    """The action cannot be carried out, and nothing was changed."""
-
-    def __init__(self, refusal: Refusal) -> None:
-        super().__init__(refusal.key)
-        self.refusal = refusal
-
-
-def _refuse(key: RefusalKey, tile: Tile | None = None, problem: Problem | None = None) -> RefusedError:
-    return RefusedError(Refusal(key, tile, problem))
 
 
 # ------------------------------------------------------------------------------------------------------ a palette click
@@ -69,7 +48,7 @@ def _place_in_hand(state: AppState, tile: Tile, shape: Shape) -> AppState:
     tiles = _pick(tiles_left(state.win, state.rules), tile, kinds)
     win = state.win
     if len(win.concealed) + len(tiles) > win.hand.closed_size + 1:
-        raise _refuse("hand_full" if len(win.concealed) > win.hand.closed_size else "no_room", tile)
+        raise refuse("hand_full" if len(win.concealed) > win.hand.closed_size else "no_room", tile)
     closed = list(win.hand.closed)
     winner = win.tile
     for each in tiles:
@@ -82,7 +61,7 @@ def _place_in_hand(state: AppState, tile: Tile, shape: Shape) -> AppState:
 
 def _place_indicator(state: AppState, name: Indicators, tile: Tile) -> AppState:
     if problem := indicator_problem(state.win, state.rules, name):
-        raise _refuse("problem", tile, problem)
+        raise refuse("problem", tile, problem)
     _pick(tiles_left(state.win, state.rules), tile, (KIND[tile],))
     return _with(state, _with_indicators(state.win, name, (*getattr(state.win, name), tile)))
 
@@ -106,13 +85,13 @@ def place_meld(state: AppState, meld_type: MeldType, tile: Tile) -> AppState:
                 melds = (*win.hand.melds[:index], kan, *win.hand.melds[index + 1 :])
                 return _with(state, replace(win, hand=Hand(win.hand.closed, melds)))
     if len(win.hand.melds) >= MAX_MELDS:
-        raise _refuse("four_melds", tile)
+        raise refuse("four_melds", tile)
     kinds = _run(tile) if meld_type == "chi" else (KIND[tile],) * (4 if meld_type in KANS else 3)
     held = _held(win, tile, kinds)
     has_room = len(win.concealed) <= win.hand.closed_size - 2
     try:
         if not has_room:
-            raise _refuse("no_room", tile)
+            raise refuse("no_room", tile)
         return _with_meld(state, Meld(meld_type, _pick(left, tile, kinds)), win.hand.closed, win.tile)
     except RefusedError:
         if held is None:
@@ -165,7 +144,7 @@ def _without(win: Win, tiles: Iterable[Tile]) -> tuple[tuple[Tile, ...], Tile | 
 def _run(tile: Tile) -> tuple[Tile, Tile, Tile]:
     kind = KIND[tile]
     if not can_start_run(tile):
-        raise _refuse("no_run", tile)
+        raise refuse("no_run", tile)
     return kind, Tile(kind + 1), Tile(kind + 2)
 
 
@@ -190,7 +169,7 @@ def _pick(left: tuple[int, ...], tile: Tile, kinds: tuple[Tile, ...], *, exact: 
             options = [tile] if exact else [tile, *options]
         chosen = next((option for option in options if counts[option] > 0), None)
         if chosen is None:
-            raise _refuse("no_copy_left", tile if at == 0 else kind)
+            raise refuse("no_copy_left", tile if at == 0 else kind)
         counts[chosen] -= 1
         taken.append(chosen)
     return tuple(taken)
@@ -244,9 +223,9 @@ def swap_red(state: AppState, index: int | None) -> AppState:
     tile = win.hand.closed[index] if index is not None else win.tile
     other = other_five(tile) if tile is not None else None
     if tile is None or other is None:
-        raise _refuse("no_copy_left", tile)
+        raise refuse("no_copy_left", tile)
     if not state.rules.red_fives and is_red(other):
-        raise _refuse("no_red_fives", other)
+        raise refuse("no_red_fives", other)
     _pick(tiles_left(win, state.rules), other, (KIND[other],))
     if index is None:
         return _with(state, replace(win, tile=other))
@@ -305,7 +284,7 @@ def toggle_flag(state: AppState, flag: Flag) -> AppState:
     if flag in win.flags:
         return _with(state, _without_new_conflicts(win, replace(win, flags=win.flags - {flag}), state.rules))
     if problem := blocked(win, state.rules).get(flag):
-        raise _refuse("problem", problem=problem)
+        raise refuse("problem", problem=problem)
     return _with(state, replace(win, flags=win.flags | {flag}))
 
 

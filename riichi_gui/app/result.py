@@ -9,13 +9,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
-from riichi_gui.app.actions import (
-    Indicators,
-    Refusal,
-    can_start_run,
-    indicator_problem,
-    pao_yaku,
-)
+from riichi_gui.app.actions import Indicators, can_start_run, indicator_problem, pao_yaku
+from riichi_gui.app.refusals import Refusal
 from riichi_gui.app.state import AppState, Focus, is_blank
 from riichi_gui.scoring.hand import KANS, Flag
 from riichi_gui.scoring.legality import MAX_MELDS, Problem, blocked, problems, tiles_left

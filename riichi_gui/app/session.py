@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from riichi_gui.app import actions
-from riichi_gui.app.actions import Refusal, RefusedError
+from riichi_gui.app.refusals import Refusal, RefusedError
 from riichi_gui.app.state import AppState, carry_over
 from riichi_gui.app.store import Store
 

@@ -85,7 +85,8 @@ def _score_lines(score: Score, words: Words) -> tuple[Line, ...]:
         lines.append(Line("text", sticks))
     if deltas := score.deltas:
         seats = (
-            f"{words.wind_letter(wind)}\N{NO-BREAK SPACE}{_signed(words, change)}" for wind, change in zip(Wind, deltas, strict=True)
+            f"{words.wind_letter(wind)}\N{NO-BREAK SPACE}{_signed(words, change)}"
+            for wind, change in zip(Wind, deltas, strict=True)
         )
         lines.append(Line("seats", "   ".join(seats)))
     lines += _yaku_lines(score, words, limit)

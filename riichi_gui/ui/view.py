@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from riichi_gui.app.actions import Refusal
+from riichi_gui.app.refusals import Refusal
 from riichi_gui.app.result import Facts
 from riichi_gui.app.state import AppState, Focus
 from riichi_gui.scoring.tiles import Tile

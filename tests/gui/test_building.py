@@ -6,13 +6,15 @@ from typing import TYPE_CHECKING
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QAbstractButton
+from PySide6.QtGui import QContextMenuEvent
+from PySide6.QtWidgets import QAbstractButton, QApplication, QMenu
 
 from riichi_gui.ui.widgets.tile_button import TileButton
 
 if TYPE_CHECKING:
     from tests.gui.conftest import Player
 
+NO_MODIFIER = Qt.KeyboardModifier.NoModifier
 SHIFT = Qt.KeyboardModifier.ShiftModifier
 CONTROL = Qt.KeyboardModifier.ControlModifier
 ALT = Qt.KeyboardModifier.AltModifier
@@ -176,3 +178,26 @@ def test_clear_keeps_the_winds_and_drops_the_indicators(player: Player) -> None:
     assert player.line == "SW"
     player.window.session.undo()
     assert "dora 1z" in player.line
+
+
+@pytest.mark.qt_log_ignore("^This plugin does not support grabbing the keyboard", extend=True)
+@pytest.mark.parametrize(
+    ("name", "text", "line"),
+    [
+        ("hand-1", "Make it the winning tile", "1m +5p ron E"),
+        ("hand-1", "Make it the red five", "1m0p"),
+        ("hand-0", "Take it out", "5p"),
+    ],
+)
+def test_the_menu_of_a_tile(tenhou: Player, name: str, text: str, line: str) -> None:
+    tenhou.tiles("1m 5p")
+    tile = tenhou.find(name)
+    place = tile.rect().center()
+    QApplication.sendEvent(
+        tile, QContextMenuEvent(QContextMenuEvent.Reason.Mouse, place, tile.mapToGlobal(place), NO_MODIFIER)
+    )
+    menu = tenhou.find("hand").findChild(QMenu)
+    assert menu is not None
+    next(action for action in menu.actions() if action.text() == text).trigger()
+    menu.close()
+    assert tenhou.line == line

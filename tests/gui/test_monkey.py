@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton
+
 from riichi_gui.app import actions
 from riichi_gui.scoring.notation import format_win, parse
 from riichi_gui.scoring.rulesets import ruleset_ids
@@ -34,7 +35,9 @@ def test_nothing_that_is_clicked_or_typed_breaks_it(player: Player, seed: int) -
     for _ in range(250):
         turn = chance.random()
         if turn < 0.75:
-            buttons = [button for group in groups for button in group.buttons if button.isVisible() and button.isEnabled()]
+            buttons = [
+                button for group in groups for button in group.buttons if button.isVisible() and button.isEnabled()
+            ]
             # Mostly tiles, so that hands get finished.
             tiles = [button for button in buttons if button.objectName().startswith("palette")]
             chosen: QAbstractButton = chance.choice(tiles if chance.random() < 0.6 else buttons)

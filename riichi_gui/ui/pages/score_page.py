@@ -9,7 +9,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from riichi_gui.app import actions
-from riichi_gui.app.actions import Refusal
+from riichi_gui.app.refusals import Refusal
 from riichi_gui.app.session import Session
 from riichi_gui.scoring.notation import NotationError
 from riichi_gui.ui.view import View, refusal_text

@@ -10,7 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from riichi_gui.app import actions
-from riichi_gui.app.actions import RefusedError, Shape
+from riichi_gui.app.actions import Shape
+from riichi_gui.app.refusals import RefusedError
 from riichi_gui.app.state import FOCUSES, AppState, Focus
 from riichi_gui.scoring.hand import FLAGS, Win
 from riichi_gui.scoring.legality import context_problems, tile_problems, tiles_left

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from riichi_gui.app import actions
-from riichi_gui.app.actions import Refusal
+from riichi_gui.app.refusals import Refusal
 from riichi_gui.app.session import Session
 from riichi_gui.scoring.tiles import parse_tile
 
