@@ -120,6 +120,8 @@ def main() -> int:
             "XDG_CONFIG_HOME": str(Path(folder, "config")),
             "XDG_DATA_HOME": str(Path(folder, "data")),
         }
+        # Compiling the source at every start is no part of an ordinary one.
+        environment.pop("PYTHONDONTWRITEBYTECODE", None)
         for code in WINDOWS.values():  # warm-up, not counted
             start(code, environment)
         order = list(WINDOWS)

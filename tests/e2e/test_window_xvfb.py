@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import shutil
 import subprocess
 import sys
 import time
@@ -85,7 +84,6 @@ def program(environment: dict[str, str]) -> Iterator[subprocess.Popen[bytes]]:
         process.wait(PATIENCE)
 
 
-@pytest.mark.skipif(shutil.which("xdotool") is None, reason="sends keys through the X server with xdotool")
 def test_keys_from_the_x_server_reach_the_line(program: subprocess.Popen[bytes], environment: dict[str, str]) -> None:
     def xdotool(*arguments: str) -> str:
         return subprocess.run(
