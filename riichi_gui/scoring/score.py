@@ -17,6 +17,7 @@ from riichi_gui.scoring.evaluation import DORA_SHIFT, Reading, find_readings
 from riichi_gui.scoring.fu import FuItem, Wait
 from riichi_gui.scoring.hand import Win
 from riichi_gui.scoring.points import LIMIT_BASE, STICK_POINTS, Payment, ordinary_payments, pao_payments, seat_changes
+from riichi_gui.scoring.proofs import nothing
 from riichi_gui.scoring.readings import MELD_TABLE, Group, completed_wait, make_group
 from riichi_gui.scoring.rulesets import RuleSet
 from riichi_gui.scoring.tables import tables_of
@@ -30,7 +31,7 @@ from riichi_gui.scoring.tiles import (
     Wind,
     sort_tiles,
 )
-from riichi_gui.scoring.yaku import BIT, YakuItem, nothing
+from riichi_gui.scoring.yaku import BIT, YakuItem
 
 DORA_IDS: Final = ("dora", "ura_dora", "aka_dora")
 

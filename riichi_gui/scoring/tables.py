@@ -15,6 +15,7 @@ from riichi_gui.scoring import fu as fu_catalogue
 from riichi_gui.scoring.fu import WAITS, FuItem, round_fu
 from riichi_gui.scoring.hand import Flag, WinBy
 from riichi_gui.scoring.points import Limit, base_points, hand_points
+from riichi_gui.scoring.proofs import Proof
 from riichi_gui.scoring.readings import (
     CHARACTERS,
     CONCEALED_TRIPLETS,
@@ -60,7 +61,6 @@ from riichi_gui.scoring.yaku import (
     FormFacts,
     GroupFacts,
     HonourFacts,
-    Proof,
     Situation,
     TileFacts,
     YakuItem,

@@ -8,13 +8,14 @@ sections 9 and 10).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final, Generic, NamedTuple, Protocol, TypeVar
+from typing import Final, Generic, NamedTuple, TypeVar
 
+from riichi_gui.scoring import proofs
 from riichi_gui.scoring.fu import Wait
-from riichi_gui.scoring.hand import Flag, Win, WinBy
-from riichi_gui.scoring.readings import Form, Group
+from riichi_gui.scoring.hand import Flag, WinBy
+from riichi_gui.scoring.readings import Form
 from riichi_gui.scoring.rulesets import RuleSet
 from riichi_gui.scoring.tiles import CHUN, DRAGONS, HAKU, HATSU, WINDS, Tile, Wind
 
@@ -94,116 +95,6 @@ class YakuItem(NamedTuple):
     reduced: bool = False
 
 
-class Finished(Protocol):
-    """A finished reading, from which a proof picks its tiles."""
-
-    @property
-    def groups(self) -> tuple[Group, ...]:
-        """The groups and the pair, with the real tiles."""
-
-    @property
-    def win(self) -> Win:
-        """The win that was read."""
-
-
-Proof = Callable[[Finished], tuple[Tile, ...]]
-
-# ------------------------------------------------------------------------------------------------------------ proofs
-
-
-def nothing(_: Finished) -> tuple[Tile, ...]:
-    """Return no tiles: the yaku lies in how the hand was won."""
-    return ()
-
-
-def _everything(done: Finished) -> tuple[Tile, ...]:
-    return done.win.hand_tiles
-
-
-def _winning_tile(done: Finished) -> tuple[Tile, ...]:
-    return () if done.win.tile is None else (done.win.tile,)
-
-
-def _tiles(groups: Iterable[Group]) -> tuple[Tile, ...]:
-    return tuple([tile for group in groups for tile in group.tiles])
-
-
-def _triplets(done: Finished) -> tuple[Tile, ...]:
-    return _tiles([group for group in done.groups if group.fu])
-
-
-def _concealed_triplets(done: Finished) -> tuple[Tile, ...]:
-    return _tiles([group for group in done.groups if group.fu and group.concealed])
-
-
-def _kans(done: Finished) -> tuple[Tile, ...]:
-    return _tiles([group for group in done.groups if group.form == "kan"])
-
-
-def _of(*kinds: Tile) -> Proof:
-    return lambda done: _tiles([group for group in done.groups if group.kind in kinds])
-
-
-def _group_of(groups: Iterable[Group], kind: Tile) -> tuple[Tile, ...]:
-    for group in groups:
-        if group.kind == kind:
-            return group.tiles
-    return ()
-
-
-def _dragon(kind: Tile) -> Proof:
-    return lambda done: _group_of(done.groups, kind)
-
-
-def _seat_wind(done: Finished) -> tuple[Tile, ...]:
-    return _group_of(done.groups, WINDS[done.win.seat])
-
-
-def _round_wind(done: Finished) -> tuple[Tile, ...]:
-    return _group_of(done.groups, WINDS[done.win.round])
-
-
-def _runs(done: Finished) -> dict[Tile, Group]:
-    """Return the runs by their lowest kind."""
-    return {group.kind: group for group in done.groups if group.form == "run"}
-
-
-def _twin_runs(done: Finished) -> tuple[Tile, ...]:
-    runs: dict[Tile, Group] = {}
-    tiles: tuple[Tile, ...] = ()
-    for group in done.groups:
-        if group.form == "run":
-            twin = runs.pop(group.kind, None)
-            if twin:
-                tiles += twin.tiles + group.tiles
-            else:
-                runs[group.kind] = group
-    return tiles
-
-
-def _straight(done: Finished) -> tuple[Tile, ...]:
-    runs = _runs(done)
-    for kind, run in runs.items():
-        if kind % 9 == 0 and kind + 3 in runs and kind + 6 in runs:
-            return run.tiles + runs[Tile(kind + 3)].tiles + runs[Tile(kind + 6)].tiles
-    return ()
-
-
-def _same_in_three_suits(groups: dict[Tile, Group]) -> tuple[Tile, ...]:
-    for kind, group in groups.items():
-        if kind < 9 and kind + 9 in groups and kind + 18 in groups:
-            return group.tiles + groups[Tile(kind + 9)].tiles + groups[Tile(kind + 18)].tiles
-    return ()
-
-
-def _three_suit_runs(done: Finished) -> tuple[Tile, ...]:
-    return _same_in_three_suits(_runs(done))
-
-
-def _three_suit_triplets(done: Finished) -> tuple[Tile, ...]:
-    return _same_in_three_suits({group.kind: group for group in done.groups if group.fu})
-
-
 # --------------------------------------------------------------------------------------------------------- catalogue
 
 
@@ -222,7 +113,7 @@ class Yaku(Generic[FactsT]):
     closed: int
     open: int
     test: Callable[[FactsT, RuleSet], bool]
-    proof: Proof = nothing
+    proof: proofs.Proof = proofs.nothing
     replaces: tuple[str, ...] = ()
     yakuman: bool = False
 
@@ -230,7 +121,7 @@ class Yaku(Generic[FactsT]):
 def _yakuman(
     yaku_id: str,
     test: Callable[[FactsT, RuleSet], bool],
-    proof: Proof = _everything,
+    proof: proofs.Proof = proofs.all_tiles,
     *,
     closed_only: bool = True,
     replaces: tuple[str, ...] = (),
@@ -246,18 +137,18 @@ SITUATION_YAKU: Final[tuple[Yaku[Situation], ...]] = (
     Yaku("riichi", 1, 0, _flag("riichi")),
     Yaku("double_riichi", 2, 0, _flag("double_riichi"), replaces=("riichi",)),
     Yaku("ippatsu", 1, 0, lambda at, rules: "ippatsu" in at.flags and rules.ippatsu),
-    Yaku("menzen_tsumo", 1, 0, lambda at, _: at.by == "tsumo" and at.closed, _winning_tile),
-    Yaku("chankan", 1, 1, _flag("chankan"), _winning_tile),
-    Yaku("rinshan", 1, 1, _flag("rinshan"), _winning_tile),
+    Yaku("menzen_tsumo", 1, 0, lambda at, _: at.by == "tsumo" and at.closed, proofs.winning_tile),
+    Yaku("chankan", 1, 1, _flag("chankan"), proofs.winning_tile),
+    Yaku("rinshan", 1, 1, _flag("rinshan"), proofs.winning_tile),
     # The replacement tile is no tile of the live wall: haitei and rinshan add up only where a rulebook says so (R18).
     Yaku(
         "haitei",
         1,
         1,
         lambda at, rules: "haitei" in at.flags and ("rinshan" not in at.flags or rules.haitei_with_rinshan),
-        _winning_tile,
+        proofs.winning_tile,
     ),
-    Yaku("houtei", 1, 1, _flag("houtei"), _winning_tile),
+    Yaku("houtei", 1, 1, _flag("houtei"), proofs.winning_tile),
     # Worth 5 han where it stands alone; the scorer sees to that and to the rulebooks that make it a yakuman (R16).
     Yaku("renhou", 5, 0, lambda at, rules: "renhou" in at.flags and rules.renhou != "none"),
     _yakuman("tenhou", _flag("tenhou")),
@@ -270,11 +161,11 @@ TILE_YAKU: Final[tuple[Yaku[TileFacts], ...]] = (
         1,
         1,
         lambda of, rules: not of.terminals and not of.honours and (of.closed or rules.open_tanyao),
-        _everything,
+        proofs.all_tiles,
     ),
-    Yaku("honroutou", 2, 2, lambda of, _: of.terminals and of.honours and not of.simples, _everything),
-    Yaku("honitsu", 3, 2, lambda of, _: of.suits == 1 and of.honours, _everything),
-    Yaku("chinitsu", 6, 5, lambda of, _: of.suits == 1 and not of.honours, _everything),
+    Yaku("honroutou", 2, 2, lambda of, _: of.terminals and of.honours and not of.simples, proofs.all_tiles),
+    Yaku("honitsu", 3, 2, lambda of, _: of.suits == 1 and of.honours, proofs.all_tiles),
+    Yaku("chinitsu", 6, 5, lambda of, _: of.suits == 1 and not of.honours, proofs.all_tiles),
     _yakuman("chuuren", lambda of, _: of.nine_gates),
     _yakuman(
         "junsei_chuuren",
@@ -291,27 +182,27 @@ TILE_YAKU: Final[tuple[Yaku[TileFacts], ...]] = (
 )
 
 HONOUR_YAKU: Final[tuple[Yaku[HonourFacts], ...]] = (
-    Yaku("haku", 1, 1, lambda of, _: HAKU in of.triplets, _dragon(HAKU)),
-    Yaku("hatsu", 1, 1, lambda of, _: HATSU in of.triplets, _dragon(HATSU)),
-    Yaku("chun", 1, 1, lambda of, _: CHUN in of.triplets, _dragon(CHUN)),
+    Yaku("haku", 1, 1, lambda of, _: HAKU in of.triplets, proofs.group_of(HAKU)),
+    Yaku("hatsu", 1, 1, lambda of, _: HATSU in of.triplets, proofs.group_of(HATSU)),
+    Yaku("chun", 1, 1, lambda of, _: CHUN in of.triplets, proofs.group_of(CHUN)),
     # A wind that is both scores both (rules.md 10, item 6).
-    Yaku("seat_wind", 1, 1, lambda of, _: of.seat.tile in of.triplets, _seat_wind),
-    Yaku("round_wind", 1, 1, lambda of, _: of.round.tile in of.triplets, _round_wind),
+    Yaku("seat_wind", 1, 1, lambda of, _: of.seat.tile in of.triplets, proofs.seat_wind),
+    Yaku("round_wind", 1, 1, lambda of, _: of.round.tile in of.triplets, proofs.round_wind),
     Yaku(
         "shousangen",
         2,
         2,
         lambda of, _: len(of.triplets & {*DRAGONS}) == 2 and of.pair in DRAGONS,
-        _of(*DRAGONS),
+        proofs.groups_of(*DRAGONS),
     ),
-    _yakuman("daisangen", lambda of, _: of.triplets >= {*DRAGONS}, _of(*DRAGONS), closed_only=False),
+    _yakuman("daisangen", lambda of, _: of.triplets >= {*DRAGONS}, proofs.groups_of(*DRAGONS), closed_only=False),
     _yakuman(
         "shousuushii",
         lambda of, _: len(of.triplets & {*WINDS}) == 3 and of.pair in WINDS,
-        _of(*WINDS),
+        proofs.groups_of(*WINDS),
         closed_only=False,
     ),
-    _yakuman("daisuushii", lambda of, _: of.triplets >= {*WINDS}, _of(*WINDS), closed_only=False),
+    _yakuman("daisuushii", lambda of, _: of.triplets >= {*WINDS}, proofs.groups_of(*WINDS), closed_only=False),
 )
 
 GROUP_YAKU: Final[tuple[Yaku[GroupFacts], ...]] = (
@@ -323,29 +214,34 @@ GROUP_YAKU: Final[tuple[Yaku[GroupFacts], ...]] = (
         lambda of, rules: (
             of.runs == 4 and of.wait == "ryanmen" and not of.value_pair and (rules.pinfu_tsumo or not of.tsumo)
         ),
-        _everything,
+        proofs.all_tiles,
     ),
-    Yaku("iipeikou", 1, 0, lambda of, _: of.twins > 0, _twin_runs),
-    Yaku("ittsuu", 2, 1, lambda of, _: of.straight, _straight),
-    Yaku("sanshoku_doujun", 2, 1, lambda of, _: of.three_suit_runs, _three_suit_runs),
-    Yaku("chanta", 2, 1, lambda of, _: of.outside and of.runs > 0, _everything),
-    Yaku("sanshoku_doukou", 2, 2, lambda of, _: of.three_suit_triplets, _three_suit_triplets),
-    Yaku("toitoi", 2, 2, lambda of, _: of.runs == 0, _triplets),
-    Yaku("sanankou", 2, 2, lambda of, _: of.concealed_triplets == 3, _concealed_triplets),
-    Yaku("sankantsu", 2, 2, lambda of, _: of.kans == 3, _kans),
+    Yaku("iipeikou", 1, 0, lambda of, _: of.twins > 0, proofs.twin_runs),
+    Yaku("ittsuu", 2, 1, lambda of, _: of.straight, proofs.straight),
+    Yaku("sanshoku_doujun", 2, 1, lambda of, _: of.three_suit_runs, proofs.three_suit_runs),
+    Yaku("chanta", 2, 1, lambda of, _: of.outside and of.runs > 0, proofs.all_tiles),
+    Yaku("sanshoku_doukou", 2, 2, lambda of, _: of.three_suit_triplets, proofs.three_suit_triplets),
+    Yaku("toitoi", 2, 2, lambda of, _: of.runs == 0, proofs.triplets),
+    Yaku("sanankou", 2, 2, lambda of, _: of.concealed_triplets == 3, proofs.concealed_triplets),
+    Yaku("sankantsu", 2, 2, lambda of, _: of.kans == 3, proofs.kans),
     # Four identical runs are two pairs of identical runs (rules.md 10, item 8); some houses do not count them.
     Yaku(
         "ryanpeikou",
         3,
         0,
         lambda of, rules: of.twins == 2 and (rules.ryanpeikou_four_equal or not of.four_equal_runs),
-        _twin_runs,
+        proofs.twin_runs,
         replaces=("iipeikou",),
     ),
     Yaku(
-        "junchan", 3, 2, lambda of, _: of.outside and of.runs > 0 and not of.honours, _everything, replaces=("chanta",)
+        "junchan",
+        3,
+        2,
+        lambda of, _: of.outside and of.runs > 0 and not of.honours,
+        proofs.all_tiles,
+        replaces=("chanta",),
     ),
-    _yakuman("suuankou", lambda of, _: of.concealed_triplets == 4, _concealed_triplets),
+    _yakuman("suuankou", lambda of, _: of.concealed_triplets == 4, proofs.concealed_triplets),
     _yakuman(
         "suuankou_tanki",
         lambda of, rules: (
@@ -353,11 +249,11 @@ GROUP_YAKU: Final[tuple[Yaku[GroupFacts], ...]] = (
         ),
         replaces=("suuankou",),
     ),
-    _yakuman("suukantsu", lambda of, _: of.kans == 4, _kans, closed_only=False),
+    _yakuman("suukantsu", lambda of, _: of.kans == 4, proofs.kans, closed_only=False),
 )
 
 FORM_YAKU: Final[tuple[Yaku[FormFacts], ...]] = (
-    Yaku("chiitoitsu", 2, 0, lambda of, _: of.form == "chiitoitsu", _everything),
+    Yaku("chiitoitsu", 2, 0, lambda of, _: of.form == "chiitoitsu", proofs.all_tiles),
     _yakuman("kokushi", lambda of, _: of.form == "kokushi"),
     _yakuman(
         "kokushi_13",
