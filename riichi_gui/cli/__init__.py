@@ -14,10 +14,16 @@ if TYPE_CHECKING:
     import argparse
     from io import BufferedReader
 
+    from riichi_gui.scoring.hand import Win
+    from riichi_gui.scoring.legality import Problem
+
 EXIT_OK: Final = 0
 EXIT_REFUSED: Final = 1
 EXIT_USAGE: Final = 2
 EXIT_INTERRUPTED: Final = 130
+
+# A hand by itself is the first line of its own file, as far as its id goes.
+_NUMBER: Final = 1
 
 
 def main(argv: list[str]) -> int:
@@ -77,31 +83,31 @@ def _run(argv: list[str]) -> int:
     from riichi_gui.cli.arguments import make_parser
 
     words = words_for(language_of(argv))
-    parser, score_parser = make_parser(words)
+    parser, with_hand = make_parser(words)
     if not argv:
         parser.print_help(sys.stderr)
         return EXIT_USAGE
     try:
         arguments, extra = parser.parse_known_args(argv)
-        if extra and (arguments.command != "score" or any(part.startswith("-") for part in extra)):
-            (score_parser if arguments.command == "score" else parser).error(
+        if extra and (arguments.command not in with_hand or any(part.startswith("-") for part in extra)):
+            with_hand.get(arguments.command, parser).error(
                 words.text("unknown arguments: {arguments}", arguments=" ".join(extra))
             )
         if arguments.command == "rules":
             return _rules(arguments, words)
         # A hand may go on after an option.
         arguments.hand += extra
-        if arguments.cases is not None:
+        if arguments.command == "score" and arguments.cases is not None:
             if arguments.hand:
-                score_parser.error(words.text("give either a hand or --cases"))
+                with_hand["score"].error(words.text("give either a hand or --cases"))
             return _cases(arguments, words)
     except SystemExit as leaving:
         return leaving.code if isinstance(leaving.code, int) else EXIT_USAGE
     line = " ".join(arguments.hand)
     if not line.strip():
-        score_parser.print_help(sys.stderr)
+        with_hand[arguments.command].print_help(sys.stderr)
         return EXIT_USAGE
-    return _score(line, arguments, words)
+    return (_compare if arguments.command == "compare" else _score)(line, arguments, words)
 
 
 def _print(lines: list[str]) -> None:
@@ -128,34 +134,80 @@ def _score(line: str, arguments: argparse.Namespace, words: Words) -> int:
         _complain(wrap(words.rule_error(error)))
         return EXIT_USAGE
 
-    from riichi_gui.app.cases import refusal, score_answer
+    from riichi_gui.app.cases import score_answer
     from riichi_gui.cli import report
     from riichi_gui.scoring.legality import problems
-    from riichi_gui.scoring.notation import NotationError, parse
     from riichi_gui.scoring.score import score
 
-    # A hand by itself is the first line of its own file, as far as its id goes.
-    number = 1
-    try:
-        win = parse(line)
-    except NotationError as error:
-        if arguments.json:
-            _print_json(refusal(number, error.key, words.notation_error(error)))
-        else:
-            _complain(report.notation_error_lines(line, error, words))
+    win = _read_hand(line, arguments, words)
+    if win is None:
         return EXIT_USAGE
     found = problems(win, rules)
     if found:
-        if arguments.json:
-            _print_json(refusal(number, found[0].key, words.sentences(map(words.problem, found))))
-        else:
-            _complain(report.problem_lines(found, words))
-        return EXIT_REFUSED
+        return _refuse(found, arguments, words)
     result = score(win, rules)
     if arguments.json:
-        _print_json({"id": number, **score_answer(result)})
+        _print_json({"id": _NUMBER, **score_answer(result)})
     else:
         _print(report.score_lines(result, words))
+    return EXIT_OK
+
+
+def _read_hand(line: str, arguments: argparse.Namespace, words: Words) -> Win | None:
+    """Return the hand of a line; None where it cannot be read, which is then told."""
+    from riichi_gui.app.cases import refusal
+    from riichi_gui.cli import report
+    from riichi_gui.scoring.notation import NotationError, parse
+
+    try:
+        return parse(line)
+    except NotationError as error:
+        if arguments.json:
+            _print_json(refusal(_NUMBER, error.key, words.notation_error(error)))
+        else:
+            _complain(report.notation_error_lines(line, error, words))
+        return None
+
+
+def _refuse(found: tuple[Problem, ...], arguments: argparse.Namespace, words: Words) -> int:
+    from riichi_gui.app.cases import refusal
+    from riichi_gui.cli import report
+
+    if arguments.json:
+        _print_json(refusal(_NUMBER, found[0].key, words.sentences(map(words.problem, found))))
+    else:
+        _complain(report.problem_lines(found, words))
+    return EXIT_REFUSED
+
+
+def _compare(line: str, arguments: argparse.Namespace, words: Words) -> int:
+    from riichi_gui.cli.layout import wrap
+    from riichi_gui.scoring.rulesets import DEFAULT_RULESET, RuleError, load_rulebook, ruleset_ids
+
+    base = arguments.base or DEFAULT_RULESET
+    chosen = (
+        ruleset_ids() if arguments.rules is None else tuple(filter(None, map(str.strip, arguments.rules.split(","))))
+    )
+    try:
+        for ruleset_id in (base, *chosen):
+            load_rulebook(ruleset_id)
+    except RuleError as error:
+        _complain(wrap(words.rule_error(error)))
+        return EXIT_USAGE
+
+    from riichi_gui.app.compare import compare, preset
+    from riichi_gui.cli import comparison
+
+    win = _read_hand(line, arguments, words)
+    if win is None:
+        return EXIT_USAGE
+    rows = compare(win, preset(base), map(preset, chosen))
+    if not any(row.score for row in rows):
+        return _refuse(rows[0].problems, arguments, words)
+    if arguments.json:
+        _print_json(comparison.comparison_data(win, rows, words))
+    else:
+        _print(comparison.comparison_lines(win, rows, words))
     return EXIT_OK
 
 

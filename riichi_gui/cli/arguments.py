@@ -16,6 +16,10 @@ EXAMPLES: Final = (
     'riichi-gui score "2256m345s (777z) [1111p] +7m tsumo E honba 1"',
     'riichi-gui score "19m19p19s1234567z +1m tsumo N" --rules tenhou',
 )
+COMPARE_EXAMPLES: Final = (
+    'riichi-gui compare "345678m23p678s55s +4p ron S riichi ippatsu"',
+    'riichi-gui compare "111m456m23p678s11z +4p riichi" --rules tenhou,m-league',
+)
 _EXIT_USAGE: Final = 2
 
 
@@ -49,8 +53,8 @@ class _Formatter(argparse.RawDescriptionHelpFormatter):
         super().add_usage(usage, actions, groups, self._usage if prefix is None else prefix)
 
 
-def make_parser(words: Words) -> tuple[Parser, Parser]:
-    """Return the parser of the whole command line, and the one of ``score`` for its help."""
+def make_parser(words: Words) -> tuple[Parser, dict[str, Parser]]:
+    """Return the parser of the whole command line, and those of the commands that take a hand, for their help."""
     text = words.text
 
     def parser_of(**settings: object) -> Parser:
@@ -90,27 +94,46 @@ def make_parser(words: Words) -> tuple[Parser, Parser]:
         required=True,
     )
 
+    def add_hand(parser: Parser) -> None:
+        parser.add_argument_group(text("Arguments")).add_argument(
+            "hand",
+            nargs="*",
+            metavar="HAND",
+            help=text(
+                "The hand in one line: concealed tiles, +winning tile, called groups in brackets, ron or tsumo, seat,"
+                " riichi, dora indicators and so on, in any order."
+            ),
+        )
+
+    def examples(lines: tuple[str, ...]) -> str:
+        return "\n".join([text("Examples:"), *(f"  {line}" for line in lines)])
+
     score = commands.add_parser(
         "score",
         help=text("Score a hand, or a file of cases."),
         description="\n".join(wrap(text("Score a hand, or a file of cases."))),
-        epilog="\n".join([text("Examples:"), *(f"  {example}" for example in EXAMPLES)]),
+        epilog=examples(EXAMPLES),
     )
-    hand = score.add_argument_group(text("Arguments"))
-    hand.add_argument(
-        "hand",
-        nargs="*",
-        metavar="HAND",
-        help=text(
-            "The hand in one line: concealed tiles, +winning tile, called groups in brackets, ron or tsumo, seat,"
-            " riichi, dora indicators and so on, in any order."
-        ),
-    )
+    add_hand(score)
     group = add_common(score)
     group.add_argument("--rules", metavar="ID", help=text("The ruleset; the rules command lists them."))
     group.add_argument(
         "--cases", metavar="FILE", help=text("Answer a file of cases, one JSON object a line; - reads from the input.")
     )
+    add_json(group)
+
+    compare = commands.add_parser(
+        "compare",
+        help=text("Score a hand under several rulesets and say what decides."),
+        description="\n".join(wrap(text("Score a hand under several rulesets and say what decides."))),
+        epilog=examples(COMPARE_EXAMPLES),
+    )
+    add_hand(compare)
+    group = add_common(compare)
+    group.add_argument(
+        "--rules", metavar="ID,ID", help=text("The rulesets to compare, with commas between them; all if left out.")
+    )
+    group.add_argument("--base", metavar="ID", help=text("The ruleset that the others are compared with."))
     add_json(group)
 
     rules = commands.add_parser(
@@ -121,4 +144,4 @@ def make_parser(words: Words) -> tuple[Parser, Parser]:
     chosen = rules.add_argument_group(text("Arguments"))
     chosen.add_argument("id", nargs="?", metavar="ID", help=text("The ruleset to show with all of its options."))
     add_json(add_common(rules))
-    return parser, score
+    return parser, {"score": score, "compare": compare}

@@ -9,8 +9,8 @@ from importlib import resources
 from typing import TYPE_CHECKING, Final
 
 from riichi_gui.scoring.tiles import Tile, Wind
+from riichi_gui.wording import comparisons, keys, names, options, results
 from riichi_gui.wording import faults as fault_words
-from riichi_gui.wording import keys, names, options, results
 from riichi_gui.wording.marks import Counted
 from riichi_gui.wording.results import PaymentLine
 
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from riichi_gui.scoring.notation import NotationError
     from riichi_gui.scoring.rulesets import OptionValue, RuleError
     from riichi_gui.scoring.score import Score
+    from riichi_gui.wording.comparisons import AnyOwnMessage
     from riichi_gui.wording.faults import AnyCaseError
 
 LANGUAGES: Final[Mapping[str, str]] = {"en": "English", "ja": "日本語"}
@@ -194,6 +195,28 @@ class Words:
         if message is not None:
             return self.text(message)
         return self.points(value) if isinstance(value, int) else value
+
+    # ------------------------------------------------------------------------------------------ rulebooks side by side
+
+    def cell_name(self, cell: str) -> str:
+        """Return the head of a column of a comparison, such as "Points"."""
+        return self.text(comparisons.CELLS[cell])
+
+    def dropped(self, key: str, rules: str) -> str:
+        """Return what a rulebook left out of a win, or exchanged in it; ``rules`` is the rulebook's name."""
+        return comparisons.dropped(self, key, rules)
+
+    def decision(self, option_id: str, value: OptionValue, base: str, base_value: OptionValue) -> str:
+        """Return an option's value and, after the name of the rulebook compared with, its value there."""
+        return comparisons.decision(self, option_id, value, base, base_value)
+
+    def not_confirmed(self, rules: str) -> str:
+        """Return that the value of the rulebook of that name is not confirmed."""
+        return comparisons.not_confirmed(self, rules)
+
+    def own_rules_message(self, message: AnyOwnMessage) -> str:
+        """Return what is wrong with a club's own ruleset and what becomes of it; for messages and errors alike."""
+        return comparisons.own_message(self, message)
 
 
 @cache

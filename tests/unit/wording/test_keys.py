@@ -9,6 +9,10 @@ import pytest
 
 from riichi_gui.app.cases import ERROR_KEYS as CASE_KEYS
 from riichi_gui.app.cases import CaseError, read_case
+from riichi_gui.app.compare import CELLS
+from riichi_gui.app.own_rules import ERROR_KEYS as OWN_ERROR_KEYS
+from riichi_gui.app.own_rules import MESSAGE_KEYS, OwnMessage, OwnRulesError
+from riichi_gui.scoring.deciding import DROP_KEYS
 from riichi_gui.scoring.fu import FU_IDS, WAITS
 from riichi_gui.scoring.hand import FLAGS, MELD_TYPES, Win
 from riichi_gui.scoring.legality import PROBLEM_KEYS, Problem, problems
@@ -25,7 +29,7 @@ from riichi_gui.scoring.rulesets import (
 from riichi_gui.scoring.score import DORA_IDS
 from riichi_gui.scoring.tiles import ALL_TILES, Wind
 from riichi_gui.scoring.yaku import YAKU
-from riichi_gui.wording import LANGUAGES, Words, keys, names, options, words_for
+from riichi_gui.wording import LANGUAGES, Words, comparisons, keys, names, options, words_for
 from riichi_gui.wording.fault_texts import CASE_ERRORS, NOTATION_ERRORS, PROBLEMS
 
 NAMED = {*YAKU, *DORA_IDS}
@@ -50,6 +54,9 @@ def words(request: pytest.FixtureRequest) -> Words:
         (PROBLEMS, PROBLEM_KEYS),
         (NOTATION_ERRORS, ERROR_KEYS),
         (CASE_ERRORS, CASE_KEYS),
+        (comparisons.DROPPED, DROP_KEYS),
+        (comparisons.CELLS, CELLS),
+        (comparisons.OWN_RULES, [*MESSAGE_KEYS, *OWN_ERROR_KEYS]),
         *((style, NAMED) for style in names.STYLES.values()),
     ],
 )
@@ -317,3 +324,46 @@ def test_a_mistyped_id_brings_the_nearest() -> None:
     assert words.rule_error(RuleError("unknown_ruleset", "rules", "Tenhoo")).endswith("The nearest: tenhou.")
     assert words.rule_error(RuleError("unknown_option", "kiriag", True)).endswith("The nearest: kiriage.")
     assert "wrc-2015" in words.rule_error(RuleError("unknown_ruleset", "rules", "zzzzzz"))
+
+
+# -------------------------------------------------------------------------------------------- rulebooks side by side
+
+
+def test_everything_about_a_comparison_can_be_said(words: Words) -> None:
+    said = [words.dropped(key, "WRC 2015") for key in DROP_KEYS]
+    assert len(set(said)) == len(DROP_KEYS)
+    assert all("WRC 2015" in text for text in said)
+    assert len(set(map(words.cell_name, CELLS))) == len(CELLS)
+    assert "WRC 2015" in words.not_confirmed("WRC 2015")
+
+
+def test_a_decision_has_both_values() -> None:
+    assert words_for("en").decision("kiriage", False, "WRC 2015", True) == "Rounding up to mangan: no (WRC 2015: yes)"
+    assert words_for("ja").decision("renhou", "yakuman", "天鳳", "none") == "人和: 役満(天鳳: なし)"
+    assert (
+        words_for("en").decision("double_yakuman", ("daisuushii",), "WRC 2015", ())
+        == "Double yakuman: Big Four Winds (WRC 2015: none)"
+    )
+
+
+@pytest.mark.parametrize(
+    ("message", "text"),
+    [
+        (OwnMessage("damaged", "own-club.toml"), "The file own-club.toml cannot be read as a ruleset."),
+        (OwnMessage("option_bad", "kiriage", "maybe"), '"maybe" is no value of the option Rounding up to mangan.'),
+        (OwnMessage("option_unknown", "new_rule", 3), "There is no option new_rule. It is passed over."),
+        (OwnMessage("base_unknown", "wrc-2015", "wrc-2099"), 'There is no rulebook "wrc-2099" to start from. WRC 2015'),
+        (OwnMessage("same_name", "own-b.toml", "Club"), "Another ruleset is called Club too."),
+        (OwnMessage("format_newer", "format", 2), "The file is of format 2, from a newer program."),
+        (OwnRulesError("name_taken", "Club"), "There is a ruleset Club already. Choose another name."),
+        (OwnRulesError("name_long", "x" * 99, 60), "The name is too long. Use at most 60 letters."),
+        (OwnRulesError("unreadable", "a.toml", "Permission denied"), "The file a.toml cannot be read: Permission"),
+    ],
+)
+def test_messages_about_own_rulesets(message: OwnMessage | OwnRulesError, text: str) -> None:
+    assert words_for("en").own_rules_message(message).startswith(text)
+    assert "{" not in words_for("ja").own_rules_message(message)
+
+
+def test_a_long_value_of_an_own_ruleset_is_cut(words: Words) -> None:
+    assert len(words.own_rules_message(OwnMessage("option_bad", "kiriage", ["x" * 1000]))) < 200
