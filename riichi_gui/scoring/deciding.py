@@ -158,13 +158,18 @@ def outcome_under(win: Win, rules: RuleSet) -> Outcome:
     return Outcome(Score._make(max(find_readings(win, Tables(rules)))), ())
 
 
+_REFUSED: Final = "refused"
+_NO_WIN: Final = "no win"
+_NO_SCORE: Final = (_REFUSED, _NO_WIN)
+
+
 def _look(win: Win, rules: RuleSet) -> tuple[object, ...]:
     """Return all that makes one score differ from another: no win is like any other, and a refusal has its reasons."""
     score, found = outcome_under(adapt(win, rules).win, rules)
     if score is None:
-        return ("refused", frozenset(problem.key for problem in found))
+        return (_REFUSED, frozenset(problem.key for problem in found))
     if not score.is_win:
-        return ("no win",)
+        return (_NO_WIN,)
     return (
         score.points,
         frozenset((item.id, item.han) for item in score.yaku),
@@ -186,10 +191,15 @@ def deciding_options(win: Win, rules: RuleSet, other: RuleSet) -> tuple[str, ...
 
     They are those that, each changed alone, make the whole difference. Where no single option does, they are a set that
     makes it and from which none can be spared. The order is that of the options' table.
+
+    Where the first ruleset knows no such win and the other does, what stands in the way is asked for, and not all that
+    the other one's score is made of.
     """
     here, there = _look(win, rules), _look(win, other)
     if here == there:
         return ()
+    if here[0] in _NO_SCORE and there[0] not in _NO_SCORE:
+        rules, other, there = other, rules, here
     differing = changed_options(other, rules)
     alone = tuple(option for option in differing if _look(win, _with(rules, other, (option,))) == there)
     if alone:

@@ -91,10 +91,22 @@ def test_nothing_decides_where_the_score_is_the_same(line: str, base: str, other
     assert deciding_options(parse(line), load_ruleset(base), load_ruleset(other)) == ()
 
 
+def test_from_no_win_only_what_stands_in_the_way_decides() -> None:
+    """Three dora make it 4 han 30 fu, which WRC rounds up: that is not why it is no win in EMA 2012."""
+    win = parse(V10 + " honba 5 dora 4s6m")
+    assert points(format_win(win), "wrc-2015") == 8000
+    ema, wrc = load_ruleset("ema-2012"), load_ruleset("wrc-2015")
+    assert deciding_options(win, ema, wrc) == ("open_tanyao", "min_han_at_5_honba")
+    assert deciding_options(win, wrc, ema) == ("open_tanyao", "min_han_at_5_honba")
+
+
 def test_a_refusal_is_decided_too() -> None:
     """Ippatsu with the last discard can only be where riichi may be declared with few tiles left."""
     win = parse(V14 + " houtei")
     assert deciding_options(win, load_ruleset("wrc-2015"), load_ruleset("m-league")) == ("riichi_min_tiles",)
+    assert deciding_options(win, load_ruleset("m-league"), load_ruleset("wrc-2015")) == ("riichi_min_tiles",)
+    # Without ippatsu there is nothing to refuse.
+    assert deciding_options(win, load_ruleset("wrc-2015"), load_ruleset("jpml-a")) == ("ippatsu", "riichi_min_tiles")
 
 
 # ------------------------------------------------------------------------------------------------------------ adapting
@@ -202,8 +214,9 @@ def look(win: Win, rules: RuleSet) -> object:
     return result.is_win and (result.points, yaku, result.han, result.fu, result.limit, result.payments, result.deltas)
 
 
-def test_the_deciding_options_make_the_whole_difference_and_none_can_be_spared(wins: list[Win]) -> None:
-    base = load_ruleset("wrc-2015")
+@pytest.mark.parametrize("base_id", ["wrc-2015", "ema-2012"])
+def test_the_deciding_options_make_the_whole_difference_and_none_can_be_spared(wins: list[Win], base_id: str) -> None:
+    base = load_ruleset(base_id)
     seen = 0
     for win in wins:
         here = look(win, base)
@@ -214,13 +227,15 @@ def test_the_deciding_options_make_the_whole_difference_and_none_can_be_spared(w
             if deciding:
                 seen += 1
                 assert set(deciding) <= set(changed_options(base, other))
-                taken = {option: getattr(other, option) for option in deciding}
-                alone = [look(win, change_rules(base, {option: taken[option]})) for option in deciding]
-                if look(win, other) not in alone:
-                    assert look(win, change_rules(base, taken)) == look(win, other)
+                # Where the base knows no such win, the way back is the one that is explained.
+                start, goal = (base, other) if isinstance(here, tuple) else (other, base)
+                taken = {option: getattr(goal, option) for option in deciding}
+                alone = [look(win, change_rules(start, {option: taken[option]})) for option in deciding]
+                if look(win, goal) not in alone:
+                    assert look(win, change_rules(start, taken)) == look(win, goal)
                     for option in deciding:
                         fewer = {each: value for each, value in taken.items() if each != option}
-                        assert look(win, change_rules(base, fewer)) != look(win, other)
+                        assert look(win, change_rules(start, fewer)) != look(win, goal)
     assert seen > 100
 
 
