@@ -19,10 +19,6 @@ from riichi_gui.scoring.score import DORA_IDS, Score, score
 from riichi_gui.scoring.tiles import Tile, TileError, Wind, format_row, parse_tiles
 from riichi_gui.wording import Words, words_for
 
-CASE_KEYS: Final = frozenset(
-    {"id", "rules", "closed", "melds", "win", "by", "seat", "round", "from", "flags", "dora", "ura", "honba", "sticks"}
-    | {"pao", "expect"}
-)
 MAX_COUNTER: Final = 1000
 
 ERROR_KEYS: Final = (

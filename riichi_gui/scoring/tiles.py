@@ -82,11 +82,6 @@ class TileError(ValueError):
         self.column = column
 
 
-def kind_of(tile: Tile) -> Tile:
-    """Return the kind of a tile: red fives become the plain five of their suit."""
-    return KIND[tile]
-
-
 def is_red(tile: Tile) -> bool:
     """Tell whether a tile is a red five."""
     return tile >= KIND_COUNT
@@ -95,21 +90,6 @@ def is_red(tile: Tile) -> bool:
 def is_yaochu(tile: Tile) -> bool:
     """Tell whether a tile is a terminal or an honour."""
     return tile in _YAOCHU_SET
-
-
-def is_honour(tile: Tile) -> bool:
-    """Tell whether a tile is a wind or a dragon."""
-    return EAST <= tile < KIND_COUNT
-
-
-def suit_of(tile: Tile) -> int:
-    """Return the suit: 0 characters, 1 dots, 2 bamboo, 3 honours."""
-    return KIND[tile] // 9
-
-
-def rank_of(tile: Tile) -> int:
-    """Return the rank: 1 to 9 in the suits, 1 to 7 for honours."""
-    return KIND[tile] % 9 + 1
 
 
 def red_of(kind: Tile) -> Tile | None:
