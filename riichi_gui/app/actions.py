@@ -349,7 +349,7 @@ def finish_line(state: AppState) -> AppState:
 
 def set_rules(state: AppState, ruleset_id: str) -> AppState:
     """Choose a rulebook."""
-    return replace(state, rules=load_ruleset(ruleset_id))
+    return replace(state, rules=load_ruleset(ruleset_id), own=None)
 
 
 def set_focus(state: AppState, focus: Focus) -> AppState:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from riichi_gui.app.actions import Indicators, can_start_run, indicator_problem, pao_yaku
 from riichi_gui.app.refusals import Refusal
@@ -16,6 +16,11 @@ from riichi_gui.scoring.hand import KANS, Flag
 from riichi_gui.scoring.legality import MAX_MELDS, Problem, blocked, problems, tiles_left
 from riichi_gui.scoring.score import Score, score
 from riichi_gui.scoring.tiles import ALL_TILES, KIND, Tile, is_red, red_of
+
+if TYPE_CHECKING:
+    # Loaded when somebody asks for them.
+    from riichi_gui.app.compare import Row
+    from riichi_gui.app.rule_facts import RuleFact
 
 UNFINISHED: Final = frozenset({"too_few_tiles", "no_winning_tile"})
 """The problems that every hand has while it is being entered."""
@@ -100,6 +105,24 @@ class Facts:
     def pao_yaku(self) -> tuple[str, ...]:
         """The yakuman for which somebody may be liable."""
         return pao_yaku(self.state.win, self.state.rules)
+
+    @cached_property
+    def touched(self) -> tuple[RuleFact, ...] | None:
+        """The rules that this very score hangs on; None while there is no score."""
+        if not isinstance(self.outcome, Scored | NoYaku):
+            return None
+        from riichi_gui.app.rule_facts import touched
+
+        return touched(self.state)
+
+    @cached_property
+    def comparison(self) -> tuple[Row, ...]:
+        """The hand under the ruleset in use and under those it is compared with; none while there is no whole hand."""
+        if not isinstance(self.outcome, Scored | NoYaku):
+            return ()
+        from riichi_gui.app.rule_facts import comparison
+
+        return comparison(self.state)
 
     @cached_property
     def grey_tiles(self) -> dict[Tile, Refusal]:

@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import Final, Literal, get_args
+from typing import TYPE_CHECKING, Final, Literal, get_args
 
 from riichi_gui.scoring.hand import Win
 from riichi_gui.scoring.notation import format_win
 from riichi_gui.scoring.rulesets import DEFAULT_RULESET, RuleSet, load_ruleset
 from riichi_gui.scoring.tiles import Tile
 
+if TYPE_CHECKING:
+    # For annotations alone: most starts have no own ruleset.
+    from riichi_gui.app.own_rules import OwnRules
+
 Focus = Literal["hand", "chi", "pon", "daiminkan", "ankan", "kakan", "dora", "ura"]
 Theme = Literal["light", "dark", "system"]
 
 FOCUSES: Final[tuple[Focus, ...]] = get_args(Focus)
 THEMES: Final[tuple[Theme, ...]] = get_args(Theme)
+COMPARED: Final = (DEFAULT_RULESET, "ema-2016", "tenhou", "m-league")
+"""The rulebooks that a hand is compared under at first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,16 +44,21 @@ class Draft:
 class AppState:
     """The hand with its context, the rulebook, and what the window is set to.
 
-    ``last`` is the tile that came into the hand last. ``focus`` says where the next click on the palette goes.
+    ``last`` is the tile that came into the hand last. ``focus`` says where the next click on the palette goes. ``own``
+    is the own ruleset that ``rules`` are the options of. ``compared`` are presets by id and own rulesets whole; while
+    ``comparing`` the hand is shown under them.
     """
 
     win: Win = field(default_factory=Win)
     rules: RuleSet = field(default_factory=lambda: load_ruleset(DEFAULT_RULESET))
+    own: OwnRules | None = None
     draft: Draft | None = None
     last: Tile | None = None
     focus: Focus = "hand"
     language: str = "en"
     theme: Theme = "system"
+    comparing: bool = False
+    compared: tuple[str | OwnRules, ...] = COMPARED
 
     @property
     def line(self) -> str:
@@ -63,5 +74,20 @@ def is_blank(win: Win) -> bool:
 
 
 def carry_over(earlier: AppState, now: AppState) -> AppState:
-    """Return an earlier state with the settings of now: undo takes back the hand, not the language or the focus."""
-    return replace(earlier, focus=now.focus, language=now.language, theme=now.theme)
+    """Return an earlier state with the settings of now: undo takes back the hand, not the language or the focus.
+
+    An own ruleset that was saved in the meantime stays as it was saved.
+    """
+    own, rules = earlier.own, earlier.rules
+    if own is not None and now.own is not None and own.id == now.own.id:
+        own, rules = now.own, now.rules
+    return replace(
+        earlier,
+        rules=rules,
+        own=own,
+        focus=now.focus,
+        language=now.language,
+        theme=now.theme,
+        comparing=now.comparing,
+        compared=now.compared,
+    )

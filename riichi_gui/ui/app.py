@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import signal
 import sys
+from dataclasses import replace
+from pathlib import Path
 
-from PySide6.QtCore import QLocale
+from PySide6.QtCore import QLocale, QStandardPaths
 from PySide6.QtWidgets import QApplication
 
 from riichi_gui import __version__
+from riichi_gui.app import actions
 from riichi_gui.app.session import Session
+from riichi_gui.app.shelf import Shelf
 from riichi_gui.app.state import AppState
 from riichi_gui.ui import theme
 from riichi_gui.ui.faults import FaultReporter
@@ -39,10 +43,18 @@ def build_window(argv: list[str] | None = None, *, language: str | None = None) 
     app.setApplicationVersion(__version__)
     app.setDesktopFileName(APP_ID)
     app.aboutToQuit.connect(ART.clear)
+    shelf = Shelf(Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.AppDataLocation)))
+    chosen = shelf.chosen()
     state = AppState(language=language or _system_language())
+    if chosen.preset:
+        state = actions.set_rules(state, chosen.preset)
+    elif chosen.own is not None:
+        state = replace(state, rules=chosen.own.rules, own=chosen.own)
     theme.set_up(app)
     theme.apply_theme(app, state.theme)
-    return app, MainWindow(Session(state))
+    window = MainWindow(Session(state), shelf)
+    window.tell_chosen(chosen)
+    return app, window
 
 
 def _system_language() -> str:

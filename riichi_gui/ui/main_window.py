@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence, QResizeEvent, QShortcut
@@ -19,13 +19,19 @@ from PySide6.QtWidgets import (
 from riichi_gui.app import actions
 from riichi_gui.app.result import Facts
 from riichi_gui.app.session import Session
+from riichi_gui.app.shelf import Chosen, Shelf
 from riichi_gui.app.state import THEMES, AppState
 from riichi_gui.scoring.rulesets import ruleset_ids
 from riichi_gui.ui.pages.score_page import ScorePage
+from riichi_gui.ui.rule_words import rules_name, short
 from riichi_gui.ui.theme import apply_theme
 from riichi_gui.ui.view import View
 from riichi_gui.ui.widgets.button import PillButton
 from riichi_gui.wording import LANGUAGES, Words, words_for
+
+if TYPE_CHECKING:
+    # Loaded when the dialog is opened.
+    from riichi_gui.ui.rules_dialog import RulesDialog
 
 SIZE: Final = (1280, 800)
 ROOMY: Final = (1600, 950)
@@ -34,16 +40,21 @@ LEAST_SIZE: Final = (1024, 640)
 
 
 class MainWindow(QMainWindow):
-    """Draws the state of a session, and nothing else: every part is told after each change."""
+    """Draws the state of a session, and nothing else: every part is told after each change.
 
-    def __init__(self, session: Session) -> None:
+    The shelf holds the club's own rulesets. It keeps the choice of a ruleset for the next start.
+    """
+
+    def __init__(self, session: Session, shelf: Shelf) -> None:
         super().__init__()
         self.session = session
+        self.shelf = shelf
+        self.rules_dialog: RulesDialog | None = None
         self._language = ""
         self.setMinimumSize(*LEAST_SIZE)
         self.resize(*SIZE)
         middle = self._middle = QWidget(self)
-        self.page = ScorePage(session, middle)
+        self.page = ScorePage(session, shelf, middle)
         self._make_bar(middle)
         layout = QVBoxLayout(middle)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -54,6 +65,7 @@ class MainWindow(QMainWindow):
         self._make_shortcuts()
         self._unsubscribe = session.store.subscribe(self._changed)
         self.destroyed.connect(self._unsubscribe)
+        self.page.head.all_wanted.connect(self.open_rules_dialog)
         self._show(session.state)
         self.page.line.setFocus()
 
@@ -99,6 +111,8 @@ class MainWindow(QMainWindow):
             ("Ctrl+Y", self.session.redo),
             ("Ctrl+L", self.page.focus_line),
             ("Ctrl+N", self.page.clear_hand),
+            ("Ctrl+R", self.page.head.open_rules),
+            ("Ctrl+K", self.page.head.toggle_comparing),
             ("Esc", self.page.clear_hand),
             ("Ctrl+Q", self.close),
         ):
@@ -121,6 +135,23 @@ class MainWindow(QMainWindow):
             if isinstance(app, QApplication):
                 apply_theme(app, after.theme)
         self._show(after)
+        if before.rules.id != after.rules.id:
+            self._keep_choice(after)
+
+    def _keep_choice(self, state: AppState) -> None:
+        try:
+            self.shelf.keep_choice(state.rules.id)
+        except OSError as error:
+            words = words_for(state.language)
+            self.page.tell(words.text("The choice of rules cannot be kept: {why}.", why=error.strerror or error))
+
+    def tell_chosen(self, chosen: Chosen) -> None:
+        """Say why the ruleset that was chosen last cannot be used, if so."""
+        if chosen.message is None:
+            return
+        words = words_for(self.session.state.language)
+        used = words.text("{name} is used instead.", name=rules_name(words, self.session.state))
+        self.page.tell(words.sentences([words.own_rules_message(chosen.message), used]))
 
     def _show(self, state: AppState) -> None:
         words = words_for(state.language)
@@ -129,9 +160,10 @@ class MainWindow(QMainWindow):
             self._set_texts(words)
         self.undo.setEnabled(self.session.store.can_undo)
         self.redo.setEnabled(self.session.store.can_redo)
-        rules = words.text("Rules: {name}", name=words.ruleset_name(state.rules.id))
-        if self.rules.text() != rules:
-            self.rules.setText(rules)
+        name = rules_name(words, state)
+        rules = words.text("Rules: {name}", name=name)
+        if self.rules.accessibleName() != rules:
+            self.rules.setText(words.text("Rules: {name}", name=short(name)))
             self.rules.describe(rules, words.text("Choose the rulebook"))
             self.rules.updateGeometry()
         self.page.show_view(View(state, Facts(state), words))
@@ -154,7 +186,13 @@ class MainWindow(QMainWindow):
     def _open_rules(self) -> None:
         words, state = words_for(self.session.state.language), self.session.state
         names = {ruleset_id: words.ruleset_name(ruleset_id) for ruleset_id in ruleset_ids()}
-        self._open_menu(self.rules, names, state.rules.id).triggered.connect(self._take_rules)
+        own = {each.id: each.name.replace("&", "&&") for each in self.shelf.own()}
+        menu = self._open_menu(self.rules, names | own, state.rules.id)
+        if own:
+            menu.insertSeparator(menu.actions()[len(names)])
+        menu.addSeparator()
+        menu.addAction(words.text("Rulebooks...")).setData("")
+        menu.triggered.connect(self._take_rules)
 
     def _open_languages(self) -> None:
         self._open_menu(self.language, dict(LANGUAGES), self.session.state.language).triggered.connect(
@@ -183,7 +221,31 @@ class MainWindow(QMainWindow):
 
     def _take_rules(self, action: QAction) -> None:
         ruleset_id = str(action.data())
-        self.session.do(lambda state: actions.set_rules(state, ruleset_id))
+        if not ruleset_id:
+            self.open_rules_dialog()
+        elif ruleset_id in ruleset_ids():
+            self.session.do(lambda state: actions.set_rules(state, ruleset_id))
+        else:
+            self._take_own_rules(ruleset_id)
+
+    def _take_own_rules(self, ruleset_id: str) -> None:
+        from riichi_gui.app.rule_actions import set_own_rules
+
+        own = next((each for each in self.shelf.own() if each.id == ruleset_id), None)
+        if own is not None:
+            self.session.do(lambda state: set_own_rules(state, own))
+
+    def open_rules_dialog(self) -> None:
+        """Open the dialog of the rulebooks, with the one in use."""
+        from riichi_gui.ui.rules_dialog import RulesDialog
+
+        if self.rules_dialog is None:
+            self.rules_dialog = RulesDialog(self.session, self.shelf, self)
+            self.rules_dialog.destroyed.connect(self._forget_rules_dialog)
+            self.rules_dialog.open()
+
+    def _forget_rules_dialog(self) -> None:
+        self.rules_dialog = None
 
     def _take_language(self, action: QAction) -> None:
         language = str(action.data())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 import pytest
@@ -11,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from riichi_gui.app import actions
 from riichi_gui.app.session import Session
+from riichi_gui.app.shelf import Shelf
 from riichi_gui.app.state import AppState
 from riichi_gui.ui import theme
 from riichi_gui.ui.main_window import MainWindow
@@ -77,12 +79,12 @@ class Player:
 
 
 @pytest.fixture
-def window(qtbot: QtBot) -> Iterator[MainWindow]:
+def window(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
     app = QApplication.instance()
     assert isinstance(app, QApplication)
     theme.set_up(app)
     theme.apply_theme(app, "light")
-    window = MainWindow(Session(AppState(theme="light")))
+    window = MainWindow(Session(AppState(theme="light")), Shelf(tmp_path / "data"))
     qtbot.addWidget(window)
     window.show()
     qtbot.waitExposed(window)

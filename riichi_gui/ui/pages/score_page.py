@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVB
 from riichi_gui.app import actions
 from riichi_gui.app.refusals import Refusal
 from riichi_gui.app.session import Session
+from riichi_gui.app.shelf import Shelf
 from riichi_gui.scoring.notation import NotationError
 from riichi_gui.ui.view import View, refusal_text
 from riichi_gui.ui.widgets.button import PillButton
@@ -20,8 +21,13 @@ from riichi_gui.ui.widgets.indicators import IndicatorRow
 from riichi_gui.ui.widgets.line_edit import LineEdit
 from riichi_gui.ui.widgets.palette import TilePalette, hint_text
 from riichi_gui.ui.widgets.pao_bar import PaoBar
+from riichi_gui.ui.widgets.result_head import ResultHead
 from riichi_gui.ui.widgets.result_panel import ResultPanel
 from riichi_gui.ui.widgets.targets import Targets
+
+if TYPE_CHECKING:
+    # Loaded when the comparison is opened.
+    from riichi_gui.ui.widgets.compare_strip import CompareStrip
 
 RESULT_SHARE: Final = 0.345
 RESULT_LEAST: Final = 330
@@ -60,10 +66,12 @@ def sizes_for(left: int, height: int, line: int) -> Sizes:
 class ScorePage(QWidget):
     """Everything of one hand on one page, without a button to press for the result."""
 
-    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+    def __init__(self, session: Session, shelf: Shelf, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("score-page")
         self._session = session
+        self._shelf = shelf
+        self.strip: CompareStrip | None = None
         self._view: View | None = None
         self._language = ""
         self.line = LineEdit(session, self)
@@ -85,7 +93,9 @@ class ScorePage(QWidget):
         self.targets_title = QLabel(self)
         for label in (self.hint, self.targets_title):
             label.setForegroundRole(self.foregroundRole().PlaceholderText)
-        self.result = ResultPanel(self)
+        self.side = QWidget(self)
+        self.head = ResultHead(session, self.side)
+        self.result = ResultPanel(self.side)
         self.result.example_chosen.connect(self._take_example)
         self._lay_out()
         session.on_refusal(self._tell_refusal)
@@ -117,10 +127,15 @@ class ScorePage(QWidget):
         self._left.addWidget(self.context)
         self._left.addLayout(below)
         self._left.addStretch(1)
+        self._right = QVBoxLayout(self.side)
+        self._right.setContentsMargins(0, 0, 0, 0)
+        self._right.setSpacing(6)
+        self._right.addWidget(self.head)
+        self._right.addWidget(self.result, 1)
         columns = QHBoxLayout()
         columns.setSpacing(COLUMN_GAP)
         columns.addLayout(self._left, 1)
-        columns.addWidget(self.result)
+        columns.addWidget(self.side)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(MARGIN, 6, MARGIN, 14)
         layout.setSpacing(4)
@@ -139,7 +154,7 @@ class ScorePage(QWidget):
         self.dora.set_tile_width(sizes.indicator)
         self.ura.set_tile_width(sizes.indicator)
         self._left.setSpacing(sizes.gap)
-        self.result.setFixedWidth(result)
+        self.side.setFixedWidth(result)
 
     # ---------------------------------------------------------------------------------------------------------- drawing
 
@@ -162,11 +177,27 @@ class ScorePage(QWidget):
         self.context.show_view(view)
         self.palette_.show_view(view)
         self.targets.show_view(view)
+        self.head.show_view(view)
         try:
             self.result.show_view(view)
         except Exception:
             self.result.show_failure(view.words)
             raise
+        self._show_strip(view)
+
+    def _show_strip(self, view: View) -> None:
+        """Show the comparison while it is wanted. It is made when it is first opened."""
+        if not view.state.comparing:
+            if self.strip is not None:
+                self.strip.hide()
+            return
+        if self.strip is None:
+            from riichi_gui.ui.widgets.compare_strip import CompareStrip
+
+            self.strip = CompareStrip(self._session, self._shelf, self.side)
+            self._right.addWidget(self.strip, 1)
+        self.strip.show_view(view)
+        self.strip.show()
 
     def _set_texts(self, view: View) -> None:
         words = view.words
@@ -186,9 +217,10 @@ class ScorePage(QWidget):
         text = (
             view.words.notation_error(NotationError(fault.key, fault.column, fault.text)) if fault is not None else ""
         )
-        self._tell(text)
+        self.tell(text)
 
-    def _tell(self, text: str) -> None:
+    def tell(self, text: str) -> None:
+        """Say something below the line, until the next change."""
         if self.message.text() != text:
             self.message.setText(text)
             self.message.setToolTip(text)
@@ -209,4 +241,4 @@ class ScorePage(QWidget):
 
     def _tell_refusal(self, refusal: Refusal) -> None:
         if self._view is not None:
-            self._tell(refusal_text(self._view.words, refusal))
+            self.tell(refusal_text(self._view.words, refusal))

@@ -1,0 +1,72 @@
+"""What stands above the result: the ruleset that it was made under, and the button for the comparison."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from riichi_gui.app.session import Session
+from riichi_gui.ui.rule_words import rules_name, short
+from riichi_gui.ui.view import View
+from riichi_gui.ui.widgets.button import PillButton
+
+
+class ResultHead(QWidget):
+    """A chip that tells the rules of the score, and a button. ``all_wanted`` asks for the whole rulebook."""
+
+    all_wanted = Signal()
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._view: View | None = None
+        self._shown: tuple[object, ...] = ()
+        self.chip = PillButton(parent=self, opens_menu=True)
+        self.chip.setObjectName("rules-chip")
+        self.chip.clicked.connect(self.open_rules)
+        self.compare = PillButton(parent=self)
+        self.compare.setObjectName("compare")
+        self.compare.setCheckable(True)
+        self.compare.clicked.connect(self.toggle_comparing)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(8)
+        row.addWidget(self.chip)
+        row.addStretch(1)
+        row.addWidget(self.compare)
+
+    def show_view(self, view: View) -> None:
+        """Show the ruleset of a view."""
+        self._view = view
+        words, name = view.words, rules_name(view.words, view.state)
+        now = (name, view.state.comparing, words)
+        if now == self._shown:
+            return
+        self._shown = now
+        self.chip.setText(short(name))
+        self.chip.describe(
+            words.text("Scored by {name}", name=name), words.text("The rules that this score hangs on (Ctrl+R)")
+        )
+        self.chip.updateGeometry()
+        self.compare.setText(words.text("Compare"))
+        self.compare.describe(
+            words.text("Compare"), words.text("The same hand under several rulebooks, side by side (Ctrl+K)")
+        )
+        self.compare.setChecked(view.state.comparing)
+        self.compare.updateGeometry()
+
+    def open_rules(self) -> None:
+        """Open the sheet with the rules that the score hangs on. Only now they are looked for."""
+        if self._view is None:
+            return
+        from riichi_gui.ui.widgets.rules_popup import WIDTH, RulesPopup
+
+        popup = RulesPopup(self._view, self)
+        popup.all_wanted.connect(self.all_wanted)
+        popup.open_beside(self, WIDTH)
+
+    def toggle_comparing(self) -> None:
+        """Open the comparison, or close it."""
+        from riichi_gui.app.rule_actions import toggle_comparing
+
+        self._session.adjust(toggle_comparing)
