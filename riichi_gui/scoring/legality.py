@@ -292,7 +292,9 @@ def _pao_problems(win: Win, rules: RuleSet) -> Iterator[Problem]:
     if groups is None:
         yield Problem("pao_groups", params=params)
         return
-    sources = [meld.source for meld in groups if meld.is_open]
+    # A kan added to a pon makes nobody liable for four kans (8.1): there only kans from a discard count.
+    fed = [meld for meld in groups if meld.type == "daiminkan" or (meld.is_open and pao.yaku != "suukantsu")]
+    sources = [meld.source for meld in fed]
     if None not in sources and pao.seat not in sources:
         yield Problem("pao_source", params=(*params, ("seat", pao.seat.name)))
 
