@@ -75,6 +75,13 @@ class Family:
         first, second, third, honours = self.parts(index)
         return self.suits[first] + self.suits[second] + self.suits[third] + self.honours[honours]
 
+    def winning_tiles(self) -> Iterator[int]:
+        """Yield for each hand how many kinds it has, each of which may be the winning tile."""
+        suits, honours = ([len(part) - part.count(0) for part in side] for side in (self.suits, self.honours))
+        for index in range(len(self)):
+            first, second, third, last = self.parts(index)
+            yield suits[first] + suits[second] + suits[third] + honours[last]
+
     def renamings(self, index: int) -> int:
         """Return how many different hands the names of the suits make of this one."""
         return {1: 1, 2: 3, 3: 6}[len(set(self.parts(index)[:3]))]
@@ -89,7 +96,7 @@ def _family(suits: dict[Size, list[Counts]], honours: dict[Size, list[Counts]], 
     for found, parts, ranges in ((suit_list, suits, suit_range), (honour_list, honours, honour_range)):
         for size in sorted(parts):
             ranges[size] = range(len(found), len(found) + len(parts[size]))
-            found += sorted(parts[size])
+            found.extend(sorted(parts[size]))
     codes = array("Q")
     for sizes in combinations_with_replacement(sorted(suits), 3):
         missing = (total[0] - sum(size[0] for size in sizes), total[1] - sum(size[1] for size in sizes))
@@ -182,16 +189,21 @@ def _fits(concealed: Counts, melds: tuple[MeldShape, ...]) -> bool:
     return True
 
 
+def meld_choices(concealed: Counts, melds: int) -> Iterator[tuple[MeldShape, ...]]:
+    """Yield every choice of so many melds that leaves no kind with a fifth copy."""
+    free = [meld for meld in MELDS if _fits(concealed, (meld,))]
+    for chosen in combinations_with_replacement(free, melds):
+        if melds < 2 or _fits(concealed, chosen):
+            yield chosen
+
+
 def with_melds(index: int, melds: int) -> Iterator[Shape]:
     """Yield the concealed part of that index with every choice of so many melds, up to renaming the suits."""
     family = standard(melds)
     concealed = family.concealed(index)
     parts = family.parts(index)
     same = [suit for suit in (0, 1) if parts[suit] == parts[suit + 1]]
-    free = [meld for meld in MELDS if _fits(concealed, (meld,))]
-    for chosen in combinations_with_replacement(free, melds):
-        if melds > 1 and not _fits(concealed, chosen):
-            continue
+    for chosen in meld_choices(concealed, melds):
         if same:
             # Two suits that are alike in the hand could be renamed: their melds are kept in ascending order.
             by_suit = [
