@@ -175,8 +175,7 @@ def _loads(library: str) -> bool:
 def _renamed(package: str) -> str:
     """Return the package's name after the change to 64-bit time, if this system has had it.
 
-    Raises:
-        Nothing: without an answer from apt the older name stands, which newer releases still resolve.
+    Without an answer from apt the older name stands, which newer releases still resolve.
     """
     if package != "libglib2.0-0":
         return package

@@ -7,6 +7,7 @@ cannot be read or cannot be is answered with ``ok: false`` and an ``error`` with
 from __future__ import annotations
 
 import json
+import math
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -14,12 +15,11 @@ from typing import Final, NoReturn, cast
 
 from riichi_gui.scoring.hand import FLAGS, MELD_TYPES, Flag, Hand, Meld, MeldError, MeldType, Pao, Win
 from riichi_gui.scoring.legality import problems
+from riichi_gui.scoring.notation import MAX_COUNTER
 from riichi_gui.scoring.rulesets import DEFAULT_RULESET, PAO_YAKU, RuleError, RuleSet, change_rules, load_ruleset
 from riichi_gui.scoring.score import DORA_IDS, Score, score
 from riichi_gui.scoring.tiles import Tile, TileError, Wind, format_row, parse_tiles
 from riichi_gui.wording import Words, words_for
-
-MAX_COUNTER: Final = 1000
 
 ERROR_KEYS: Final = (
     "not_json",
@@ -262,7 +262,7 @@ def answer_line(line: str, number: int, default_rules: str, words: Words) -> str
     ``number`` is the line's number from 1, which stands in for an id that the case does not have.
     """
     try:
-        case = json.loads(line, parse_constant=_no_constant)
+        case = json.loads(line, parse_constant=_no_number, parse_float=_finite)
     except (ValueError, RecursionError):
         return _dump(refusal(number, "not_json", words.case_error(CaseError("not_json", ""))))
     if not isinstance(case, dict):
@@ -271,8 +271,16 @@ def answer_line(line: str, number: int, default_rules: str, words: Words) -> str
     return _dump(answer(case, default_rules, words))
 
 
-def _no_constant(name: str) -> NoReturn:
+def _no_number(name: str) -> NoReturn:
     raise ValueError(name)
+
+
+def _finite(text: str) -> float:
+    """Return a number that JSON can write again: 1e999 would come back as Infinity."""
+    value = float(text)
+    if not math.isfinite(value):
+        _no_number(text)
+    return value
 
 
 _encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), check_circular=False).encode

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from riichi_gui.app.actions import Indicators, can_start_run, indicator_problem, pao_yaku
 from riichi_gui.app.refusals import Refusal
-from riichi_gui.app.state import AppState, Focus, is_blank
+from riichi_gui.app.state import AppState, Fault, Focus, is_blank
 from riichi_gui.scoring.hand import KANS, Flag
 from riichi_gui.scoring.legality import MAX_MELDS, Problem, blocked, problems, tiles_left
 from riichi_gui.scoring.score import Score, score
@@ -30,6 +30,13 @@ MELD_FOCUSES: Final[tuple[Focus, ...]] = ("chi", "pon", "daiminkan", "ankan", "k
 @dataclass(frozen=True, slots=True)
 class Empty:
     """Nothing has been entered yet."""
+
+
+@dataclass(frozen=True, slots=True)
+class Unreadable:
+    """The line cannot be read: what the tiles show is an earlier hand, whose score must not be taken for the line's."""
+
+    fault: Fault
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,11 +69,13 @@ class Scored:
     score: Score
 
 
-Outcome = Empty | Unfinished | Impossible | NoYaku | Scored
+Outcome = Empty | Unreadable | Unfinished | Impossible | NoYaku | Scored
 
 
 def outcome_of(state: AppState) -> Outcome:
     """Return what the result panel shows for a state."""
+    if state.draft is not None and state.draft.fault is not None:
+        return Unreadable(state.draft.fault)
     win = state.win
     if is_blank(win) or not (win.hand_tiles or win.dora or win.ura or win.flags):
         return Empty()

@@ -69,8 +69,8 @@ class AppState:
 
 
 def is_blank(win: Win) -> bool:
-    """Tell whether a win is as the window shows it at first: no tile and nothing chosen but the winds."""
-    return win == Win(seat=win.seat, round=win.round) and not win.seat and not win.round
+    """Tell whether a win is as the window shows it at first: no tile, and nothing chosen."""
+    return win == Win()
 
 
 def carry_over(earlier: AppState, now: AppState) -> AppState:

@@ -12,6 +12,7 @@ from riichi_gui.wording import LANGUAGES, Words, words_for
 
 if TYPE_CHECKING:
     import argparse
+    from collections.abc import Iterable
     from io import BufferedReader
 
     from riichi_gui.scoring.hand import Win
@@ -125,14 +126,12 @@ def _print_json(value: object) -> None:
 
 
 def _score(line: str, arguments: argparse.Namespace, words: Words) -> int:
-    from riichi_gui.cli.layout import wrap
-    from riichi_gui.scoring.rulesets import DEFAULT_RULESET, RuleError, load_ruleset
+    from riichi_gui.scoring.rulesets import DEFAULT_RULESET, load_ruleset
 
-    try:
-        rules = load_ruleset(arguments.rules or DEFAULT_RULESET)
-    except RuleError as error:
-        _complain(wrap(words.rule_error(error)))
+    ruleset_id = arguments.rules or DEFAULT_RULESET
+    if not _are_known((ruleset_id,), words):
         return EXIT_USAGE
+    rules = load_ruleset(ruleset_id)
 
     from riichi_gui.app.cases import score_answer
     from riichi_gui.cli import report
@@ -151,6 +150,20 @@ def _score(line: str, arguments: argparse.Namespace, words: Words) -> int:
     else:
         _print(report.score_lines(result, words))
     return EXIT_OK
+
+
+def _are_known(ruleset_ids: Iterable[str], words: Words) -> bool:
+    """Tell whether there are rulesets of these ids; of the first that there is none of, it is told."""
+    from riichi_gui.cli.layout import wrap
+    from riichi_gui.scoring.rulesets import RuleError, load_rulebook
+
+    try:
+        for ruleset_id in ruleset_ids:
+            load_rulebook(ruleset_id)
+    except RuleError as error:
+        _complain(wrap(words.rule_error(error)))
+        return False
+    return True
 
 
 def _read_hand(line: str, arguments: argparse.Namespace, words: Words) -> Win | None:
@@ -181,18 +194,13 @@ def _refuse(found: tuple[Problem, ...], arguments: argparse.Namespace, words: Wo
 
 
 def _compare(line: str, arguments: argparse.Namespace, words: Words) -> int:
-    from riichi_gui.cli.layout import wrap
-    from riichi_gui.scoring.rulesets import DEFAULT_RULESET, RuleError, load_rulebook, ruleset_ids
+    from riichi_gui.scoring.rulesets import DEFAULT_RULESET, ruleset_ids
 
     base = arguments.base or DEFAULT_RULESET
     chosen = (
         ruleset_ids() if arguments.rules is None else tuple(filter(None, map(str.strip, arguments.rules.split(","))))
     )
-    try:
-        for ruleset_id in (base, *chosen):
-            load_rulebook(ruleset_id)
-    except RuleError as error:
-        _complain(wrap(words.rule_error(error)))
+    if not _are_known((base, *chosen), words):
         return EXIT_USAGE
 
     from riichi_gui.app.compare import compare, preset
@@ -213,13 +221,10 @@ def _compare(line: str, arguments: argparse.Namespace, words: Words) -> int:
 
 def _cases(arguments: argparse.Namespace, words: Words) -> int:
     from riichi_gui.cli.layout import wrap
-    from riichi_gui.scoring.rulesets import DEFAULT_RULESET, RuleError, load_ruleset
+    from riichi_gui.scoring.rulesets import DEFAULT_RULESET
 
     default_rules = arguments.rules or DEFAULT_RULESET
-    try:
-        load_ruleset(default_rules)
-    except RuleError as error:
-        _complain(wrap(words.rule_error(error)))
+    if not _are_known((default_rules,), words):
         return EXIT_USAGE
 
     from riichi_gui.cli.cases import answer_cases
@@ -240,8 +245,7 @@ def _cases(arguments: argparse.Namespace, words: Words) -> int:
 
 def _rules(arguments: argparse.Namespace, words: Words) -> int:
     from riichi_gui.cli import rules
-    from riichi_gui.cli.layout import wrap
-    from riichi_gui.scoring.rulesets import RuleError, load_rulebook
+    from riichi_gui.scoring.rulesets import load_rulebook
 
     if arguments.id is None:
         if arguments.json:
@@ -249,11 +253,9 @@ def _rules(arguments: argparse.Namespace, words: Words) -> int:
         else:
             _print(rules.list_lines(words))
         return EXIT_OK
-    try:
-        book = load_rulebook(arguments.id)
-    except RuleError as error:
-        _complain(wrap(words.rule_error(error)))
+    if not _are_known((arguments.id,), words):
         return EXIT_USAGE
+    book = load_rulebook(arguments.id)
     if arguments.json:
         _print_json(rules.book_data(book))
     else:

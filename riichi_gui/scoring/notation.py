@@ -56,6 +56,7 @@ ERROR_KEYS: Final[tuple[str, ...]] = (
     "meld_not_same",
     "meld_called",
     "meld_closed_call",
+    "meld_marks",
     "one_winning_tile",
     "needs_tiles",
     "needs_number",
@@ -280,6 +281,9 @@ def _meld(meld_type: MeldType | None, text: str, column: int) -> Meld:
     if at and seat.strip().upper() not in Wind.__members__:
         raise NotationError("needs_wind", column + len(row) + 1, seat)
     source = Wind[seat.strip().upper()] if at else None
+    for place, char in enumerate(row):
+        if (char == "'" and not _marks_tile(row, place)) or (char == "+" and not _adds_tile(row, place, meld_type)):
+            raise NotationError("meld_marks", column + place, char)
     digits = re.sub(r"['+\s]", "", row)
     tiles = _tiles(digits, column)
     if not tiles:
@@ -297,6 +301,17 @@ def _meld(meld_type: MeldType | None, text: str, column: int) -> Meld:
         return Meld(meld_type, tiles, called, source)
     except MeldError as error:
         raise NotationError(error.key, column, text) from None
+
+
+def _marks_tile(row: str, place: int) -> bool:
+    """Tell whether the mark at a place is the only one and stands behind a tile's digit."""
+    return row[:place].count("'") == 0 and row[place - 1 : place].isdigit()
+
+
+def _adds_tile(row: str, place: int, meld_type: MeldType | None) -> bool:
+    """Tell whether the plus at a place adds a fourth tile to the three of a pon."""
+    before, after = re.sub("[^0-9]", "", row[:place]), row[place + 1 :].replace("'", "")
+    return meld_type is None and len(before) == 3 and re.fullmatch("[0-9][a-zA-Z]", after) is not None
 
 
 # ------------------------------------------------------------------------------------------------------------ printing

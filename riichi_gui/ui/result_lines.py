@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from riichi_gui.app.result import Empty, Impossible, NoYaku, Outcome, Scored, Unfinished
+from riichi_gui.app.result import Empty, Impossible, NoYaku, Outcome, Scored, Unfinished, Unreadable
 from riichi_gui.scoring.legality import Problem
+from riichi_gui.scoring.notation import NotationError
 from riichi_gui.scoring.score import Score
 from riichi_gui.scoring.tiles import Tile, Wind
 from riichi_gui.wording import Words
@@ -37,6 +38,13 @@ def lines_of(outcome: Outcome, words: Words) -> tuple[Line, ...]:
     match outcome:
         case Empty():
             return _how_to(words)
+        case Unreadable(fault):
+            error = NotationError(fault.key, fault.column, fault.text)
+            return (
+                Line("title", words.text("The line cannot be read")),
+                Line("point", words.notation_error(error)),
+                Line("text", words.text("The tiles are those of the last line that could be read.")),
+            )
         case Unfinished():
             title = words.text("{count} of {needed} tiles", count=outcome.entered, needed=outcome.needed)
             what = words.text("Add tiles. The last one in is the winning tile.")

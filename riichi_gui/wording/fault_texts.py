@@ -95,6 +95,10 @@ NOTATION_ERRORS: Final[Mapping[str, str]] = {
     "meld_not_same": N_("“{text}” is no pon or kan. All of its tiles must be equal."),
     "meld_called": N_("The claimed tile of “{text}” is not in the group. Mark one of its own tiles."),
     "meld_closed_call": N_("“{text}” is a closed kan, which claims no tile. Take out the mark and the seat."),
+    "meld_marks": N_(
+        "“{text}” is out of place. One ' may follow the digit of the claimed tile, and + stands before the fourth"
+        " tile of an added kan."
+    ),
     "one_winning_tile": N_("“{text}” must be one winning tile, and only one. Write it as +5p."),
     "needs_tiles": N_("Tiles must follow here. Write them as digits and a suit, as in 1z4p."),
     "needs_number": N_("A number from 0 to 99 must follow here."),

@@ -2,7 +2,7 @@
 
 The files hold one win a line in the program's public case format. ``expect`` was worked out by hand from the rules;
 ``why`` names the rule. Two keys go beyond the format: ``raw_fu`` in ``expect`` is the sum of the fu items before
-rounding, and ``code`` says in a word what is wrong with a refused case, for the reader: nothing compares it.
+rounding, and ``code`` names what is wrong with a refused case: one of the reasons that are found for it.
 """
 
 from __future__ import annotations

@@ -57,6 +57,17 @@ def test_a_line_that_cannot_be_read_says_where_and_keeps_hand_and_text(player: P
     assert player.line == typed
 
 
+def test_a_line_that_cannot_be_read_shows_no_score_of_an_earlier_hand(player: Player) -> None:
+    player.type("234m67p234p234s88s +5p ron S riichi")
+    assert player.shown("total") == ["8,000 mangan"]
+    player.type("234m67p234p234s88s +5p ron S rihci")
+    assert player.shown("total") == []
+    assert "rihci" in " ".join(player.shown())
+    assert player.line.endswith("rihci")
+    player.type("234m67p234p234s88s +5p ron S riichi")
+    assert player.shown("total") == ["8,000 mangan"]
+
+
 def test_the_fault_goes_when_the_line_can_be_read_again(player: Player) -> None:
     player.type("12")
     assert player.message

@@ -244,47 +244,47 @@ def wait_of(reading: Reading, facts: Facts) -> str:
 # ------------------------------------------------------------------------------------------------------------- the yaku
 
 
-def yakuman_of(reading: Reading, facts: Facts) -> dict[str, int]:  # noqa: C901, PLR0912 - a rule a line
+def yakuman_of(reading: Reading, facts: Facts) -> dict[str, int]:
     """Return the yakuman of a reading in the order of 9.4, each with what it is worth (R15: some count double)."""
-    options, kinds, groups = facts.options, set(facts.everything), reading.groups
-    held = Counter(facts.concealed)
-    held[facts.win] -= 1
-    trios = {group.first for group in groups if group.form in {"triplet", "kan"}}
-    pair = {group.first for group in groups if group.form == "pair"}
-    concealed = [group for group in groups if group.form in {"triplet", "kan"} and group.concealed]
-    found: dict[str, int] = {}
-
-    def add(name: str, double: str = "", doubled: bool = True) -> None:
-        counts_double = doubled and double in options["double_yakuman"]
-        found[double if counts_double else name] = 2 if counts_double else 1
-
-    if "renhou" in facts.flags and options["renhou"] == "yakuman":  # R16
-        add("renhou")
-    for flag in ("tenhou", "chiihou"):
-        if flag in facts.flags:
-            add(flag)
-    if reading.form == "kokushi":
-        add("kokushi", "kokushi_13", doubled=len(+held) == 13)  # 10.38
+    options, flags, kinds, groups = facts.options, facts.flags, set(facts.everything), reading.groups
+    doubles = options["double_yakuman"]
+    held = Counter(facts.concealed) - Counter([facts.win])  # the thirteen tiles before the win
     suit = facts.win[1]
     gates = Counter([f"{rank}{suit}" for rank in (1, 1, 1, 2, 3, 4, 5, 6, 7, 8, 9, 9, 9)])
-    if suit != "z" and not facts.melds and gates <= Counter(facts.concealed):  # 10.37
-        add("chuuren", "junsei_chuuren", doubled=+held == gates)
-    if kinds <= GREEN and ("6z" in kinds or not options["ryuuiisou_needs_hatsu"]):  # R25
-        add("ryuuiisou")
-    if len(concealed) == 4:
-        add("suuankou", "suuankou_tanki", doubled=reading.won is not None and reading.won.form == "pair")  # 10.39
-    if sum(group.form == "kan" for group in groups) == 4:
-        add("suukantsu")
-    if kinds <= TERMINALS:
-        add("chinroutou")
-    if kinds <= HONOURS:
-        add("tsuuiisou")
-    if trios >= DRAGONS:
-        add("daisangen")
-    if len(trios & WINDS) == 3 and pair <= WINDS:
-        add("shousuushii")
-    if trios >= WINDS:
-        add("daisuushii", "daisuushii")
+    nine_gates = suit != "z" and not facts.melds and gates <= Counter(facts.concealed)  # 10.37
+    trios = {group.first for group in groups if group.form in {"triplet", "kan"}}
+    pair = {group.first for group in groups if group.form == "pair"}
+    concealed = sum(group.form in {"triplet", "kan"} and group.concealed for group in groups)
+    pair_wait = reading.won is not None and reading.won.form == "pair"
+
+    holds = {
+        "renhou": "renhou" in flags and options["renhou"] == "yakuman",  # R16
+        "tenhou": "tenhou" in flags,
+        "chiihou": "chiihou" in flags,
+        "kokushi": reading.form == "kokushi",
+        "chuuren": nine_gates,
+        "ryuuiisou": kinds <= GREEN and ("6z" in kinds or not options["ryuuiisou_needs_hatsu"]),  # R25
+        "suuankou": concealed == 4,
+        "suukantsu": sum(group.form == "kan" for group in groups) == 4,
+        "chinroutou": kinds <= TERMINALS,
+        "tsuuiisou": kinds <= HONOURS,
+        "daisangen": trios >= DRAGONS,
+        "shousuushii": len(trios & WINDS) == 3 and pair <= WINDS,
+        "daisuushii": trios >= WINDS,
+    }
+    special = {
+        "kokushi": ("kokushi_13", len(held) == 13),  # 10.38
+        "chuuren": ("junsei_chuuren", held == gates),  # 10.37
+        "suuankou": ("suuankou_tanki", pair_wait),  # 10.39
+        "daisuushii": ("daisuushii", True),
+    }
+    found: dict[str, int] = {}
+    for name, true in holds.items():
+        double, doubled = special.get(name, ("", False))
+        if true and doubled and double in doubles:
+            found[double] = 2
+        elif true:
+            found[name] = 1
     return found
 
 
@@ -321,45 +321,49 @@ def tile_yaku(facts: Facts) -> dict[str, int]:
     return found
 
 
-def group_yaku(reading: Reading, facts: Facts) -> dict[str, int]:  # noqa: C901, PLR0912 - a rule a line
-    """Return the yaku of the groups (9.1 to 9.3)."""
+def run_yaku(reading: Reading, facts: Facts) -> dict[str, int]:
+    """Return the yaku of the runs, and of the terminals and honours in every group (9.1 to 9.3)."""
     options, groups = facts.options, reading.groups
     runs = [group.first for group in groups if group.form == "run"]
-    trios = [group.first for group in groups if group.form in {"triplet", "kan"}]
     pair = next(group.first for group in groups if group.form == "pair")
-    concealed = [group for group in groups if group.form in {"triplet", "kan"} and group.concealed]
     found: dict[str, int] = {}
-
     # Pinfu: four runs, a pair without fu, a two-sided wait, closed (6.4); with self-draw only where R09 says so.
     pinfu = facts.closed and len(runs) == 4 and not pair_fu(pair, facts) and wait_of(reading, facts) == "two-sided"
     if pinfu and (not facts.tsumo or options["pinfu_tsumo"]):
         found["pinfu"] = 1
-    if facts.closed:
-        twins = sum(count // 2 for count in Counter(runs).values())
-        if twins == 2 and (len(set(runs)) > 1 or options["ryanpeikou_four_equal"]):  # 10.7, 10.8
-            found["ryanpeikou"] = 3
-        elif twins:
-            found["iipeikou"] = 1
-    names = {"haku": "5z", "hatsu": "6z", "chun": "7z", "seat_wind": facts.seat, "round_wind": facts.round}  # 10.6
-    found.update({name: 1 for name, kind in names.items() if kind in trios})
-    if any(f"1{suit}" in runs and f"4{suit}" in runs and f"7{suit}" in runs for suit in "mps"):
+    twins = sum(count // 2 for count in Counter(runs).values()) if facts.closed else 0
+    if twins == 2 and (len(set(runs)) > 1 or options["ryanpeikou_four_equal"]):  # 10.7, 10.8
+        found["ryanpeikou"] = 3
+    elif twins:
+        found["iipeikou"] = 1
+    if any({f"1{suit}", f"4{suit}", f"7{suit}"} <= set(runs) for suit in "mps"):
         found["ittsuu"] = 2 if facts.closed else 1
     if any({f"{rank}m", f"{rank}p", f"{rank}s"} <= set(runs) for rank in range(1, 8)):
         found["sanshoku_doujun"] = 2 if facts.closed else 1
-    if any({f"{rank}m", f"{rank}p", f"{rank}s"} <= set(trios) for rank in range(1, 10)):
-        found["sanshoku_doukou"] = 2
     if runs and all(set(group.tiles) & OUTER for group in groups):  # 10.15
         if set(facts.everything) & HONOURS:
             found["chanta"] = 2 if facts.closed else 1
         else:
             found["junchan"] = 3 if facts.closed else 2
-    if not runs:
+    return found
+
+
+def triplet_yaku(reading: Reading, facts: Facts) -> dict[str, int]:
+    """Return the yaku of triplets and kans (9.1, 9.2)."""
+    threes = [group for group in reading.groups if group.form in {"triplet", "kan"}]
+    kinds = {group.first for group in threes}
+    pair = next(group.first for group in reading.groups if group.form == "pair")
+    names = {"haku": "5z", "hatsu": "6z", "chun": "7z", "seat_wind": facts.seat, "round_wind": facts.round}  # 10.6
+    found = {name: 1 for name, kind in names.items() if kind in kinds}
+    if any({f"{rank}m", f"{rank}p", f"{rank}s"} <= kinds for rank in range(1, 10)):
+        found["sanshoku_doukou"] = 2
+    if len(threes) == 4:
         found["toitoi"] = 2
-    if len(concealed) == 3:  # 10.2 to 10.4
+    if sum(group.concealed for group in threes) == 3:  # 10.2 to 10.4
         found["sanankou"] = 2
-    if sum(group.form == "kan" for group in groups) == 3:
+    if sum(group.form == "kan" for group in threes) == 3:
         found["sankantsu"] = 2
-    if len(DRAGONS & set(trios)) == 2 and pair in DRAGONS:  # 10.19
+    if len(DRAGONS & kinds) == 2 and pair in DRAGONS:  # 10.19
         found["shousangen"] = 2
     return found
 
@@ -387,7 +391,7 @@ def judge(reading: Reading, facts: Facts) -> Iterator[Result]:
     if reading.form == "chiitoitsu":
         yaku["chiitoitsu"] = 2
     else:
-        yaku.update(group_yaku(reading, facts))
+        yaku.update({**run_yaku(reading, facts), **triplet_yaku(reading, facts)})
     raw_fu = raw_fu_of(reading, facts, "pinfu" in yaku)
     fu = raw_fu if raw_fu == 25 else (raw_fu + 9) // 10 * 10
     least = options["min_han_at_5_honba"] if facts.case.get("honba", 0) >= 5 else 1  # R44, 11.7

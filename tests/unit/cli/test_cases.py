@@ -59,11 +59,12 @@ def test_bad_lines_are_answered_and_the_run_goes_on(capsys: Capture, tmp_path: P
             json.dumps({**CASE, "rules": "nowhere"}),
             "NaN",
             "[" * 20000,
+            json.dumps({**CASE, "id": 0}).replace(": 0,", ": 1e999,").replace(": 0}", ": 1e999}"),
             LINE,
         ),
     )
-    assert [answer["ok"] for answer in found] == [False] * 8 + [True]
-    assert [answer["id"] for answer in found] == [1, 2, "short", 4, "five", 6, 7, 8, 9]
+    assert [answer["ok"] for answer in found] == [False] * 9 + [True]
+    assert [answer["id"] for answer in found] == [1, 2, "short", 4, "five", 6, 7, 8, 9, 10]
     assert [answer["error"]["code"] for answer in found[:-1]] == [
         "not_json",
         "not_an_object",
@@ -71,6 +72,7 @@ def test_bad_lines_are_answered_and_the_run_goes_on(capsys: Capture, tmp_path: P
         "not_json",
         "five_tiles",
         "bad_rules",
+        "not_json",
         "not_json",
         "not_json",
     ]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from riichi_gui.app.cases import answer
+from riichi_gui.app.cases import CaseError, answer, read_case
+from riichi_gui.scoring.legality import problems
 from tests.cases.reading import Case, cases, differences
 
 SECTIONS = tuple(f"C11.{number}" for number in range(1, 8))
@@ -24,12 +25,27 @@ def test_every_section_has_both_directions(section: str) -> None:
     assert refused
 
 
-def test_every_refusal_says_why() -> None:
-    for case in cases("contexts"):
-        given = answer(case)
-        if given["ok"]:
-            continue
-        error = given["error"]
-        assert isinstance(error, dict)
-        assert error["code"], case["id"]
-        assert error["message"], case["id"]
+def _reasons(case: Case) -> set[str]:
+    """Return the codes of all that is wrong with a case."""
+    try:
+        read = read_case(case)
+    except CaseError as error:
+        return {error.code}
+    return {problem.key for problem in problems(read.win, read.rules)}
+
+
+@pytest.mark.parametrize(
+    "case",
+    [
+        pytest.param(case, id=case["id"])
+        for name in ("contexts", "bad_input")
+        for case in cases(name)
+        if case["expect"].get("ok") is False
+    ],
+)
+def test_it_is_refused_for_the_reason_that_the_rules_give(case: Case) -> None:
+    assert case["code"] in _reasons(case)
+    error = answer(case)["error"]
+    assert isinstance(error, dict)
+    assert error["code"] in _reasons(case)
+    assert error["message"]

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 import pytest
 
+from riichi_gui.scoring.hand import FLAGS, Flag
 from riichi_gui.scoring.legality import PROBLEM_KEYS, blocked, problems, tiles_left
 from riichi_gui.scoring.notation import parse
 from riichi_gui.scoring.rulesets import RuleSet, load_ruleset
@@ -94,6 +97,54 @@ def test_flags_that_cannot_be_switched_on_say_why() -> None:
         "chiihou": "needs_tsumo",
         "renhou": "flag_not_in_rules",
     }
+
+
+# Section 11: the pairs that cannot occur together, and the name of the reason.
+PAIRS: list[tuple[Flag, Flag, str]] = [
+    ("riichi", "double_riichi", "riichi_once"),
+    ("ippatsu", "rinshan", "ippatsu_rinshan"),
+    ("rinshan", "chankan", "rinshan_chankan"),
+    ("rinshan", "houtei", "rinshan_houtei"),
+    ("chankan", "haitei", "chankan_last_tile"),
+    ("chankan", "houtei", "chankan_last_tile"),
+    ("haitei", "houtei", "haitei_houtei"),
+    ("tenhou", "chiihou", "first_turn_once"),
+    ("tenhou", "renhou", "first_turn_once"),
+    ("chiihou", "renhou", "first_turn_once"),
+    ("tenhou", "riichi", "first_turn_riichi"),
+    ("tenhou", "double_riichi", "first_turn_riichi"),
+    ("tenhou", "ippatsu", "first_turn_riichi"),
+    ("chiihou", "riichi", "first_turn_riichi"),
+    ("chiihou", "double_riichi", "first_turn_riichi"),
+    ("chiihou", "ippatsu", "first_turn_riichi"),
+    ("renhou", "riichi", "first_turn_riichi"),
+    ("renhou", "double_riichi", "first_turn_riichi"),
+    ("renhou", "ippatsu", "first_turn_riichi"),
+    ("tenhou", "haitei", "first_turn_situation"),
+    ("tenhou", "houtei", "first_turn_situation"),
+    ("tenhou", "rinshan", "first_turn_situation"),
+    ("tenhou", "chankan", "first_turn_situation"),
+    ("chiihou", "haitei", "first_turn_situation"),
+    ("chiihou", "houtei", "first_turn_situation"),
+    ("chiihou", "rinshan", "first_turn_situation"),
+    ("chiihou", "chankan", "first_turn_situation"),
+    ("renhou", "haitei", "first_turn_situation"),
+    ("renhou", "houtei", "first_turn_situation"),
+    ("renhou", "rinshan", "first_turn_situation"),
+    ("renhou", "chankan", "first_turn_situation"),
+]
+
+
+@pytest.mark.parametrize("by", ["ron", "tsumo"])
+def test_exactly_these_flags_exclude_each_other(by: str) -> None:
+    """Every pair of flags is tried: the pairs of section 11 are named as pairs, and no other pair is."""
+    reasons = {frozenset(pair): key for *pair, key in PAIRS}
+    for one, other in combinations(FLAGS, 2):
+        found = problems(parse(f"234m67p234p234s88s +5p {by} S {one} {other}"), WRC)
+        named = {problem.key for problem in found if set(problem.flags) == {one, other}}
+        named -= {"ippatsu_houtei"}  # hangs on a rule of the rulebook (R22), not on the flags alone
+        wanted = reasons.get(frozenset((one, other)))
+        assert named == ({wanted} if wanted else set()), (one, other)
 
 
 def test_a_problem_that_is_there_already_blocks_nothing_else() -> None:

@@ -130,3 +130,15 @@ def test_each_payment_follows_from_the_base_points(win: Win) -> None:
     else:
         expected = {"dealer": _hundreds(2 * base) + 100 * win.honba, "others": _hundreds(base) + 100 * win.honba}
     assert {payment.payer: payment.total for payment in result.payments} == expected
+
+
+@tries
+@given(wins, st.sampled_from(["tenhou", "wrc-2015", "mahjong-soul"]))
+def test_the_items_of_an_explanation_sum_to_the_result(win: Win, ruleset: str) -> None:
+    for result in score(win, load_ruleset(ruleset)).readings:
+        assert sum(item.fu for item in result.fu_items) == result.raw_fu
+        assert (result.fu or 0) == (25 if result.raw_fu == 25 else -(-result.raw_fu // 10) * 10)
+        worth = sum(item.han for item in result.yaku)
+        assert worth + sum(item.han for item in result.dora_items) == (result.yakuman or result.han)
+        assert not (result.yakuman and result.dora_items)
+        assert sum(payment.hand * payment.players for payment in result.payments) == result.points

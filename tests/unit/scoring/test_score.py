@@ -78,6 +78,10 @@ def test_red_fives_stand_where_they_belong() -> None:
     result = scored("0m123456p234s789s +5m ron S riichi", TENHOU)
     assert format_tiles(result.win_group.tiles) == "05m"
     assert [format_tiles(item.tiles) for item in result.fu_items if item.id == "wait_tanki"] == ["05m"]
+    # The plain five was drawn: it stays in the run that it completed, and the red one is in the other run.
+    result = scored("123m99m46p406p789s +5p ron S riichi", TENHOU)
+    assert format_tiles(result.win_group.tiles) == "456p"
+    assert {format_tiles(group.tiles) for group in result.groups} == {"123m", "99m", "456p", "406p", "789s"}
 
 
 def test_every_other_reading_is_scored() -> None:
