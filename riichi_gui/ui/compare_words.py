@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from riichi_gui.ui.rule_words import book_name
+from riichi_gui.ui.rule_words import book_name, option_line
 from riichi_gui.wording import Words
 
 if TYPE_CHECKING:
@@ -18,17 +18,18 @@ NOTHING: Final = "–"
 
 @dataclass(frozen=True, slots=True)
 class RowText:
-    """A row: the name, the points, the other cells, what differs in words, and what decides so."""
+    """A row: the name, the points, the other cells, what differs, which options decide, and all in words."""
 
     name: str
     total: str
     cells: tuple[str, ...]
     differs: str
+    why: str
     detail: str
 
     @property
     def spoken(self) -> str:
-        """The whole row as one text, without what decides."""
+        """The whole row as one text; what decides is in the detail."""
         return ", ".join(filter(None, (self.name, self.total, *self.cells, self.differs)))
 
 
@@ -57,7 +58,8 @@ def _row_text(words: Words, row: Row, base: Row) -> RowText:
     if row.changed:
         listed = words.text(", ").join(map(words.cell_name, row.changed))
         differs = SIGN + words.text("Differs: {cells}", cells=listed)
-    return RowText(name, _marked(row, "points", total), tuple(cells), differs, _detail(words, row, base))
+    why = words.text("; ").join(option_line(words, option, row.value(option)) for option in row.deciding)
+    return RowText(name, _marked(row, "points", total), tuple(cells), differs, why, _detail(words, row, base))
 
 
 def _marked(row: Row, cell: Cell, text: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from riichi_gui.app.state import AppState
-from riichi_gui.scoring.rulesets import Provenance, ruleset_ids
+from riichi_gui.scoring.rulesets import OptionValue, Provenance, ruleset_ids
 from riichi_gui.wording import Words
 
 if TYPE_CHECKING:
@@ -34,10 +34,9 @@ def book_name(words: Words, book: Book | OwnRules | str) -> str:
     return words.ruleset_name(book.id) if book.id in ruleset_ids() else book.name
 
 
-def fact_line(words: Words, fact: RuleFact) -> str:
-    """Return the name of an option with its value."""
-    name, value = words.option_name(fact.option.id), words.option_value(fact.option.id, fact.value)
-    return words.text("{option}: {value}", option=name, value=value)
+def option_line(words: Words, option: str, value: OptionValue) -> str:
+    """Return the name of an option with a value."""
+    return words.text("{option}: {value}", option=words.option_name(option), value=words.option_value(option, value))
 
 
 def source_line(words: Words, provenance: Provenance) -> str:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QDialog,
@@ -34,6 +34,8 @@ from riichi_gui.wording import words_for
 
 KEY: Final = Qt.ItemDataRole.UserRole
 LIST_WIDTH: Final = 250
+# The height of a row, in half lines of type.
+ROW: Final = 3
 MOST_SIZE: Final = (1060, 860)
 LEAST_SIZE: Final = (820, 480)
 
@@ -132,6 +134,7 @@ class RulesDialog(QDialog):
 
     def _add_book(self, key: str, name: str) -> None:
         item = QListWidgetItem(name)
+        item.setSizeHint(QSize(0, ROW * self.fontMetrics().height() // 2))
         item.setData(KEY, key)
         item.setData(KEY + 1, name)
         self.books.addItem(item)

@@ -345,6 +345,7 @@ def test_changed_cells_have_a_sign_and_text_and_the_option_that_decides(player: 
     assert (first.text_.name, first.text_.differs) == ("WRC 2015 (in use)", "")
     assert tenhou.text_.total == "≠\N{NO-BREAK SPACE}7,700"
     assert tenhou.text_.differs == "≠\N{NO-BREAK SPACE}Differs: Points, Limit, Payments"
+    assert tenhou.text_.why == "Rounding up to mangan: no"
     assert "Rounding up to mangan: no (WRC 2015: yes)" in tenhou.accessibleDescription()
     first.setFocus()
     player.key(Qt.Key.Key_Down)

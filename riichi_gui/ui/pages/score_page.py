@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 RESULT_SHARE: Final = 0.345
 RESULT_LEAST: Final = 330
 RESULT_MOST: Final = 580
+RESULT_LEAST_HEIGHT: Final = 200
 LEAST_TILE: Final = 26
 MOST_TILE: Final = 72
 MARGIN: Final = 16
@@ -96,6 +97,7 @@ class ScorePage(QWidget):
         self.side = QWidget(self)
         self.head = ResultHead(session, self.side)
         self.result = ResultPanel(self.side)
+        self.result.setMinimumHeight(RESULT_LEAST_HEIGHT)
         self.result.example_chosen.connect(self._take_example)
         self._lay_out()
         session.on_refusal(self._tell_refusal)

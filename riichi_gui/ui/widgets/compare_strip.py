@@ -18,14 +18,19 @@ from riichi_gui.ui.widgets.button import Button, PillButton, RovingGroup, draw_f
 PAD: Final = 8
 LEAST: Final = 130
 DETAIL_LINES: Final = 4
+# Japanese type is taller than the font that the metrics are of.
+LINE: Final = 1.25
 
 
 class BookRow(Button):
-    """One rulebook: its name with the points, and below them han, fu and limit; ``≠`` stands before what differs."""
+    """One rulebook: its name with the points, below them han, fu and limit, below these the options that decide.
+
+    ``≠`` stands before what differs.
+    """
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.text_ = RowText("", "", (), "", "")
+        self.text_ = RowText("", "", (), "", "", "")
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def show_text(self, text: RowText) -> None:
@@ -39,7 +44,10 @@ class BookRow(Button):
     def sizeHint(self) -> QSize:
         """Return room for two or three lines of type."""
         lines = 3 if self.text_.differs else 2
-        return QSize(LEAST, lines * self.fontMetrics().height() + PAD)
+        return QSize(LEAST, lines * self._line() + PAD)
+
+    def _line(self) -> int:
+        return round(LINE * self.fontMetrics().height())
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Draw the lines, with a bar beside a row that differs."""
@@ -52,10 +60,11 @@ class BookRow(Button):
             painter.fillRect(QRectF(0, 3, 3, self.height() - 7), QColor(colours.accent))
         bold = QFont(self.font())
         bold.setBold(True)
-        line = self.fontMetrics().height()
+        line = self._line()
         room = self.rect().adjusted(PAD, PAD // 2, -PAD, 0)
         room.setHeight(line)
-        left, right = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight
+        middle = Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip
+        left, right = Qt.AlignmentFlag.AlignLeft | middle, Qt.AlignmentFlag.AlignRight | middle
         painter.setFont(bold)
         painter.setPen(QColor(colours.ink))
         painter.drawText(room, right, text.total)
@@ -69,7 +78,7 @@ class BookRow(Button):
         if text.differs:
             room.translate(0, line)
             painter.setPen(QColor(colours.accent))
-            painter.drawText(room, left, self._fitted(text.differs, room.width()))
+            painter.drawText(room, left, self._fitted(text.why or text.differs, room.width()))
         draw_focus(painter, self)
 
     def _fitted(self, text: str, width: int) -> str:
@@ -82,6 +91,7 @@ class CompareStrip(QFrame):
     def __init__(self, session: Session, shelf: Shelf, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("compare-strip")
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self.setFrameShape(QFrame.Shape.StyledPanel)
         self.setBackgroundRole(self.backgroundRole().Base)
         self.setAutoFillBackground(True)
@@ -147,6 +157,7 @@ class CompareStrip(QFrame):
         for row in self.rows[len(texts) :]:
             row.setVisible(False)
         self.group.settle_stop()
+        self.area.setMaximumHeight(self.group.sizeHint().height())
         self._tell(next((row for row in self.rows[: len(texts)] if row.hasFocus()), None))
 
     def _add_row(self) -> None:
@@ -159,7 +170,7 @@ class CompareStrip(QFrame):
 
     def _tell(self, row: BookRow | None) -> None:
         """Tell what decides in a row; without one, how to learn it."""
-        self.detail.setFixedHeight(DETAIL_LINES * self.fontMetrics().height())
+        self.detail.setFixedHeight(round(DETAIL_LINES * LINE * self.fontMetrics().height()))
         if row is not None:
             self.detail.setText(row.text_.detail)
         elif self._view is not None and not self._view.facts.comparison:

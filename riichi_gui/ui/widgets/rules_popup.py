@@ -7,7 +7,7 @@ from typing import Final
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QWidget
 
-from riichi_gui.ui.rule_words import changed_line, fact_line, rules_name, source_line
+from riichi_gui.ui.rule_words import changed_line, option_line, rules_name, source_line
 from riichi_gui.ui.view import View
 from riichi_gui.ui.widgets.button import PillButton
 from riichi_gui.ui.widgets.popup import Popup
@@ -33,7 +33,7 @@ class RulesPopup(Popup):
         else:
             self.add_text(words.text("With another value of these options the score would be another."), quiet=True)
         for fact in facts or ():
-            self.add_text(fact_line(words, fact), bold=True, above=10)
+            self.add_text(option_line(words, fact.option.id, fact.value), bold=True, above=10)
             self.add_text(words.option_text(fact.option.id))
             if fact.is_changed:
                 self.add_text(changed_line(words, fact, base))
