@@ -28,6 +28,8 @@ from riichi_gui.scoring.tiles import (
 MAX_MELDS: Final = 4
 MAX_INDICATORS: Final = 5
 MAX_WINNERS: Final = 3
+PLACES: Final = ((1, 1), (1, 2), (2, 2), (1, 3), (2, 3), (3, 3))
+"""Every place among one to three winners on a discard, with how many they are."""
 LATE_RIICHI: Final = 4
 
 Param = int | str
@@ -196,12 +198,12 @@ def context_problems(win: Win, rules: RuleSet) -> Iterator[Problem]:
     if win.sticks < 0:
         yield Problem("negative_sticks")
     if win.winners != 1 or win.place != 1:
-        yield from _place_problems(win, rules)
+        yield from place_problems(win, rules)
     if win.pao is not None:
         yield from _pao_problems(win, rules)
 
 
-def _place_problems(win: Win, rules: RuleSet) -> Iterator[Problem]:
+def place_problems(win: Win, rules: RuleSet) -> Iterator[Problem]:
     """Yield what is wrong with being one of several winners on one discard (R29)."""
     winners, place = win.winners, win.place
     params: tuple[tuple[str, Param], ...] = (("place", place), ("winners", winners))
@@ -316,6 +318,11 @@ def pao_groups(win: Win, yaku: str) -> tuple[Meld, ...] | None:
     return groups if len(groups) == len(kinds) and any(meld.is_open for meld in groups) else None
 
 
+def pao_yaku(win: Win, rules: RuleSet) -> tuple[str, ...]:
+    """Return the yakuman for which somebody may be liable: their groups lie exposed and the rulebook says so."""
+    return tuple(yaku for yaku in rules.pao_yaku if pao_groups(win, yaku) is not None)
+
+
 def _pao_problems(win: Win, rules: RuleSet) -> Iterator[Problem]:
     pao = win.pao
     assert pao is not None
@@ -349,4 +356,15 @@ def blocked(win: Win, rules: RuleSet) -> dict[Flag, Problem]:
             reason = next((problem for problem in context_problems(changed, rules) if problem not in now), None)
             if reason:
                 reasons[flag] = reason
+    return reasons
+
+
+def blocked_places(win: Win, rules: RuleSet) -> dict[tuple[int, int], Problem]:
+    """Return the places, with the number of winners, that this winner cannot have, each with the first reason why."""
+    reasons: dict[tuple[int, int], Problem] = {}
+    for place, winners in PLACES[1:]:
+        changed = dataclasses.replace(win, place=place, winners=winners)
+        reason = next(place_problems(changed, rules), None)
+        if reason:
+            reasons[place, winners] = reason
     return reasons
