@@ -12,7 +12,16 @@ from typing import Final, Literal, TypeVar, cast
 from riichi_gui.app.refusals import RefusedError, refuse
 from riichi_gui.app.state import AppState, Draft, Fault, Focus, Theme
 from riichi_gui.scoring.hand import KANS, Flag, Hand, Meld, MeldType, Pao, Win, WinBy
-from riichi_gui.scoring.legality import MAX_MELDS, Problem, blocked, context_problems, pao_groups, tiles_left
+from riichi_gui.scoring.legality import (
+    MAX_MELDS,
+    Problem,
+    blocked,
+    blocked_places,
+    context_problems,
+    pao_groups,
+    pao_yaku,
+    tiles_left,
+)
 from riichi_gui.scoring.notation import MAX_COUNTER, NotationError, parse
 from riichi_gui.scoring.rulesets import RuleSet, load_ruleset
 from riichi_gui.scoring.tiles import KIND, KIND_COUNT, Tile, Wind, is_red, red_of
@@ -271,7 +280,19 @@ def set_round(state: AppState, wind: Wind) -> AppState:
 
 def set_discarder(state: AppState, seat: Wind | None) -> AppState:
     """Say who discarded the winning tile; the same seat again, or None, means that it is not known."""
-    return _with(state, replace(state.win, discarder=None if state.win.discarder == seat else seat))
+    win = replace(state.win, discarder=None if state.win.discarder == seat else seat)
+    return _with(state, _without_new_conflicts(state.win, win, state.rules))
+
+
+def set_place(state: AppState, place: int, winners: int) -> AppState:
+    """Say which of several winners on the discard this is, in turn after the discarder; 1 of 1 is the only one.
+
+    Raises:
+        RefusedError: the rulebook or the seats do not allow it.
+    """
+    if problem := blocked_places(state.win, state.rules).get((place, winners)):
+        raise refuse("problem", problem=problem)
+    return _with(state, replace(state.win, place=place, winners=winners))
 
 
 def toggle_flag(state: AppState, flag: Flag) -> AppState:
@@ -307,11 +328,6 @@ def set_pao(state: AppState, seat: Wind | None) -> AppState:
     return _with(state, replace(win, pao=pao))
 
 
-def pao_yaku(win: Win, rules: RuleSet) -> tuple[str, ...]:
-    """Return the yakuman for which somebody may be liable: their groups lie exposed and the rulebook says so."""
-    return tuple(yaku for yaku in rules.pao_yaku if pao_groups(win, yaku) is not None)
-
-
 def indicator_problem(win: Win, rules: RuleSet, name: Indicators) -> Problem | None:
     """Return why one more indicator cannot be, or None where it can."""
     now = set(context_problems(win, rules))
@@ -320,12 +336,12 @@ def indicator_problem(win: Win, rules: RuleSet, name: Indicators) -> Problem | N
 
 
 def _without_new_conflicts(before: Win, after: Win, rules: RuleSet) -> Win:
-    """Return ``after`` without the flags that became impossible by the change; older problems stay to be seen."""
+    """Return ``after`` without the flags and the place that became impossible; older problems stay to be seen."""
     known = set(context_problems(before, rules))
-    gone = {
-        flag for problem in context_problems(after, rules) if problem not in known for flag in problem.flags
-    } & after.flags
-    return replace(after, flags=after.flags - gone)
+    new = [problem for problem in context_problems(after, rules) if problem not in known]
+    if any(problem.key in ("winners_need_ron", "place_seats") for problem in new):
+        after = replace(after, place=1, winners=1)
+    return replace(after, flags=after.flags.difference(*(problem.flags for problem in new)))
 
 
 # --------------------------------------------------------------------------------------------------- line and settings

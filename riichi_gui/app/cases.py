@@ -14,7 +14,7 @@ from functools import cache
 from typing import Final, NoReturn, cast
 
 from riichi_gui.scoring.hand import FLAGS, MELD_TYPES, Flag, Hand, Meld, MeldError, MeldType, Pao, Win
-from riichi_gui.scoring.legality import problems
+from riichi_gui.scoring.legality import MAX_WINNERS, problems
 from riichi_gui.scoring.notation import MAX_COUNTER
 from riichi_gui.scoring.rulesets import DEFAULT_RULESET, PAO_YAKU, RuleError, RuleSet, change_rules, load_ruleset
 from riichi_gui.scoring.score import DORA_IDS, Score, score
@@ -88,6 +88,8 @@ def read_case(case: Mapping[str, object], default_rules: str = DEFAULT_RULESET) 
         honba=_counter(case, "honba"),
         sticks=_counter(case, "sticks"),
         pao=_pao(get("pao")),
+        winners=_counter(case, "winners", 1, 1, MAX_WINNERS),
+        place=_counter(case, "place", 1, 1, MAX_WINNERS),
     )
     return Case(get("id"), win, _rules(get("rules"), default_rules))
 
@@ -115,9 +117,9 @@ def _list(case: Mapping[str, object], key: str) -> list[object]:
     return value
 
 
-def _counter(case: Mapping[str, object], key: str) -> int:
-    value = case.get(key, 0)
-    if type(value) is not int or not 0 <= value <= MAX_COUNTER:
+def _counter(case: Mapping[str, object], key: str, absent: int = 0, least: int = 0, most: int = MAX_COUNTER) -> int:
+    value = case.get(key, absent)
+    if type(value) is not int or not least <= value <= most:
         raise CaseError("bad_value", key, value)
     return value
 

@@ -158,7 +158,7 @@ def _cells(row: Row) -> dict[Cell, object]:
         "fu": result.fu,
         "yaku": frozenset((item.id, item.han) for item in result.yaku),
         "limit": (result.limit, result.yakuman),
-        "payments": (result.payments, result.deltas),
+        "payments": (result.payments, result.deltas, result.sticks_taken),
     }
 
 

@@ -9,11 +9,11 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
-from riichi_gui.app.actions import Indicators, can_start_run, indicator_problem, pao_yaku
+from riichi_gui.app.actions import Indicators, can_start_run, indicator_problem
 from riichi_gui.app.refusals import Refusal
 from riichi_gui.app.state import AppState, Fault, Focus, is_blank
 from riichi_gui.scoring.hand import KANS, Flag
-from riichi_gui.scoring.legality import MAX_MELDS, Problem, blocked, problems, tiles_left
+from riichi_gui.scoring.legality import MAX_MELDS, Problem, blocked, blocked_places, pao_yaku, problems, tiles_left
 from riichi_gui.scoring.score import Score, score
 from riichi_gui.scoring.tiles import ALL_TILES, KIND, Tile, is_red, red_of
 
@@ -109,6 +109,11 @@ class Facts:
     def blocked(self) -> dict[Flag, Problem]:
         """The flags that cannot be switched on, with why."""
         return blocked(self.state.win, self.state.rules)
+
+    @cached_property
+    def blocked_places(self) -> dict[tuple[int, int], Problem]:
+        """The places among several winners that cannot be, with why."""
+        return blocked_places(self.state.win, self.state.rules)
 
     @cached_property
     def pao_yaku(self) -> tuple[str, ...]:

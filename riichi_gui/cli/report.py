@@ -46,8 +46,7 @@ def _heading(score: Score, words: Words) -> list[str]:
     if not score.is_win:
         return [*lines, *wrap(words.no_yaku(score))]
     lines += [payment.text for payment in words.payments(score)]
-    sticks = words.sticks(score)
-    return [*lines, sticks] if sticks else lines
+    return [*lines, *filter(None, (words.sticks(score), words.first_winner(score)))]
 
 
 def _item_lines(score: Score, words: Words) -> list[str]:

@@ -64,6 +64,8 @@ def adapt(win: Win, rules: RuleSet) -> Adapted:
       than there are, the fourth is the red one.
     - Ippatsu and renhou that do not score are left out, and so is tenhou where a closed kan voids it.
     - So are indicators that it does not turn, and the liability for a yakuman that knows none.
+
+    The place among several winners stays: where the ruleset lets fewer of them win, this one is refused.
     """
     dropped: set[str] = set()
     win = _adapt_fives(win, rules, dropped)
@@ -178,6 +180,7 @@ def _look(win: Win, rules: RuleSet) -> tuple[object, ...]:
         score.limit,
         score.payments,
         score.deltas,
+        score.sticks_taken,
     )
 
 

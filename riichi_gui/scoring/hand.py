@@ -158,7 +158,11 @@ class Win:
 
     ``tile`` is None while the hand is still being built; :func:`legality.problems` then says so. ``discarder`` is the
     seat that dealt in, where known. ``dora`` and ``ura`` are indicators; an empty tuple means "not entered".
-    ``honba`` counts counters and ``sticks`` the riichi sticks of 1,000 points that this winner takes.
+    ``honba`` counts the counters on the table and ``sticks`` the riichi sticks of 1,000 points that this winner could
+    take: his own and those of players who do not win, and the other winners' where the first takes all.
+
+    ``winners`` players win on this one discard, and this one is number ``place`` of them in turn after the discarder.
+    Where honba or sticks go to another of them is worked out by the score (R28).
     """
 
     hand: Hand = field(default_factory=Hand)
@@ -173,6 +177,8 @@ class Win:
     honba: int = 0
     sticks: int = 0
     pao: Pao | None = None
+    winners: int = 1
+    place: int = 1
 
     @property
     def is_dealer(self) -> bool:

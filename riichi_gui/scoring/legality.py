@@ -27,6 +27,9 @@ from riichi_gui.scoring.tiles import (
 
 MAX_MELDS: Final = 4
 MAX_INDICATORS: Final = 5
+MAX_WINNERS: Final = 3
+PLACES: Final = ((1, 1), (1, 2), (2, 2), (1, 3), (2, 3), (3, 3))
+"""Every place among one to three winners on a discard, with how many they are."""
 LATE_RIICHI: Final = 4
 
 Param = int | str
@@ -102,6 +105,12 @@ PROBLEM_KEYS: Final[tuple[str, ...]] = (
     "tsumo_discarder",
     "negative_honba",
     "negative_sticks",
+    "bad_winners",
+    "bad_place",
+    "winners_need_ron",
+    "only_first_wins",
+    "too_many_winners",
+    "place_seats",
     "pao_not_in_rules",
     "pao_is_winner",
     "pao_groups",
@@ -188,8 +197,38 @@ def context_problems(win: Win, rules: RuleSet) -> Iterator[Problem]:
         yield Problem("negative_honba")
     if win.sticks < 0:
         yield Problem("negative_sticks")
+    if win.winners != 1 or win.place != 1:
+        yield from place_problems(win, rules)
     if win.pao is not None:
         yield from _pao_problems(win, rules)
+
+
+def place_problems(win: Win, rules: RuleSet) -> Iterator[Problem]:
+    """Yield what is wrong with being one of several winners on one discard (R29)."""
+    winners, place = win.winners, win.place
+    params: tuple[tuple[str, Param], ...] = (("place", place), ("winners", winners))
+    if not 1 <= winners <= MAX_WINNERS:
+        yield Problem("bad_winners", params=(("most", MAX_WINNERS),))
+        return
+    if not 1 <= place <= winners:
+        yield Problem("bad_place", params=params)
+        return
+    if win.by == "tsumo":
+        yield Problem("winners_need_ron")
+        return
+    most: tuple[tuple[str, Param], ...] = (("most", rules.max_winners), ("rules", rules.id))
+    if rules.max_winners == 1:
+        # Others may have claimed the discard as well: the first of them in turn wins, as if alone.
+        if place > 1:
+            yield Problem("only_first_wins", params=most)
+    elif winners > rules.max_winners:
+        yield Problem("too_many_winners", params=(("winners", winners), *most))
+    if win.discarder is not None and win.discarder != win.seat:
+        before = (win.seat - win.discarder) % 4 - 1
+        after = MAX_WINNERS - 1 - before
+        if place - 1 > before or winners - place > after:
+            seats: tuple[tuple[str, Param], ...] = (("before", before), ("after", after), ("seat", win.discarder.name))
+            yield Problem("place_seats", params=(*params, *seats))
 
 
 def _flag_problems(win: Win, rules: RuleSet) -> Iterator[Problem]:
@@ -279,6 +318,11 @@ def pao_groups(win: Win, yaku: str) -> tuple[Meld, ...] | None:
     return groups if len(groups) == len(kinds) and any(meld.is_open for meld in groups) else None
 
 
+def pao_yaku(win: Win, rules: RuleSet) -> tuple[str, ...]:
+    """Return the yakuman for which somebody may be liable: their groups lie exposed and the rulebook says so."""
+    return tuple(yaku for yaku in rules.pao_yaku if pao_groups(win, yaku) is not None)
+
+
 def _pao_problems(win: Win, rules: RuleSet) -> Iterator[Problem]:
     pao = win.pao
     assert pao is not None
@@ -312,4 +356,15 @@ def blocked(win: Win, rules: RuleSet) -> dict[Flag, Problem]:
             reason = next((problem for problem in context_problems(changed, rules) if problem not in now), None)
             if reason:
                 reasons[flag] = reason
+    return reasons
+
+
+def blocked_places(win: Win, rules: RuleSet) -> dict[tuple[int, int], Problem]:
+    """Return the places, with the number of winners, that this winner cannot have, each with the first reason why."""
+    reasons: dict[tuple[int, int], Problem] = {}
+    for place, winners in PLACES[1:]:
+        changed = dataclasses.replace(win, place=place, winners=winners)
+        reason = next(place_problems(changed, rules), None)
+        if reason:
+            reasons[place, winners] = reason
     return reasons

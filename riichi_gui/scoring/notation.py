@@ -16,7 +16,8 @@
 ``from W``              who discarded the winning tile
 ``riichi`` ...          double_riichi ippatsu rinshan chankan haitei houtei tenhou chiihou renhou
 ``dora 1z4p`` ``ura 3m`` indicators
-``honba 2``             counters;  ``sticks 1``: riichi sticks taken;  ``pao daisangen W``: who is liable for what
+``honba 2``             counters;  ``sticks 1``: riichi sticks to take;  ``pao daisangen W``: who is liable for what
+``place 2/3``           of three winners on one discard the second in turn after the discarder
 ======================  ==============================================================================================
 
 The order of the parts is free, but for the concealed tiles among themselves when the last one is the winning tile.
@@ -61,6 +62,7 @@ ERROR_KEYS: Final[tuple[str, ...]] = (
     "needs_tiles",
     "needs_number",
     "needs_wind",
+    "needs_place",
     "needs_pao_yaku",
     "said_twice",
     "too_long",
@@ -85,6 +87,8 @@ _MELD_WORDS: Final[dict[str, MeldType]] = {
     "shouminkan": "kakan",
     "ankan": "ankan",
 }
+
+_PLACE: Final = re.compile("1/[1-3]|2/[23]|3/3")
 
 _TOKEN: Final = re.compile(r"[\s,;:=]+|(?P<token>[(\[][^)\]]*[)\]]?|\+?[0-9][^\s,;:=()\[\]+]*|\+|[A-Za-z][A-Za-z_-]*)")
 # A Japanese input method types full-width letters and digits; one for one, so that columns stay true.
@@ -135,6 +139,7 @@ class _Parser:
         self._indicators: dict[str, tuple[Tile, ...]] = {}
         self._counters: dict[str, int] = {}
         self._pao: Pao | None = None
+        self._of_winners = (1, 1)
 
     def win(self) -> Win:
         while self._place < len(self._tokens):
@@ -165,6 +170,8 @@ class _Parser:
             honba=self._counters.get("honba", 0),
             sticks=self._counters.get("sticks", 0),
             pao=self._pao,
+            place=self._of_winners[0],
+            winners=self._of_winners[1],
         )
 
     def _next(self) -> tuple[int, str]:
@@ -204,14 +211,24 @@ class _Parser:
         elif word in ("seat", "round", "from"):
             self._once(word, column, token)
             self._winds[word] = self._wind(column, token)
-        elif word == "pao":
+        elif word in ("place", "pao"):
             self._once(word, column, token)
-            start, yaku = self._argument("needs_pao_yaku", column, token)
-            if yaku.lower() not in PAO_YAKU:
-                raise NotationError("needs_pao_yaku", start, yaku)
-            self._pao = Pao(self._wind(start, yaku), yaku.lower())
+            read = self._among_winners if word == "place" else self._liability
+            read(column, token)
         else:
             self._wind_letters(token, column)
+
+    def _among_winners(self, column: int, token: str) -> None:
+        start, text = self._argument("needs_place", column, token)
+        if not _PLACE.fullmatch(text):
+            raise NotationError("needs_place", start, text)
+        self._of_winners = int(text[0]), int(text[2])
+
+    def _liability(self, column: int, token: str) -> None:
+        start, yaku = self._argument("needs_pao_yaku", column, token)
+        if yaku.lower() not in PAO_YAKU:
+            raise NotationError("needs_pao_yaku", start, yaku)
+        self._pao = Pao(self._wind(start, yaku), yaku.lower())
 
     def _wind_letters(self, token: str, column: int) -> None:
         """Read ``S``, a seat, or ``ES``, a round and a seat."""
@@ -340,6 +357,8 @@ def format_win(win: Win) -> str:
     parts += [flag for flag in FLAGS if flag in win.flags]
     parts += [f"{name} {format_row(tiles)}" for name, tiles in (("dora", win.dora), ("ura", win.ura)) if tiles]
     parts += [f"{name} {count}" for name, count in (("honba", win.honba), ("sticks", win.sticks)) if count]
+    if win.winners != 1 or win.place != 1:
+        parts.append(f"place {win.place}/{win.winners}")
     if win.pao is not None:
         parts.append(f"pao {win.pao.yaku} {win.pao.seat.name}")
     return " ".join(filter(None, parts))

@@ -61,6 +61,8 @@ class RuleSet:
     ryuuiisou_needs_hatsu: bool = False
     ryanpeikou_four_equal: bool = True
     honba_points: int = 300
+    honba_winners: Literal["first", "each"] = "first"
+    stick_winners: Literal["first", "own_first"] = "first"
     max_winners: int = 1
     pao_yaku: tuple[str, ...] = ("daisangen", "daisuushii")
     pao_tsumo: bool = True
@@ -143,6 +145,8 @@ OPTIONS: Final[tuple[Option, ...]] = (
     Option("riichi_min_tiles", "R22", (0, 1, 4)),
     Option("ryuuiisou_needs_hatsu", "R25", _YES_NO),
     Option("honba_points", "R27", (300, 600, 900, 1500)),
+    Option("honba_winners", "R28", ("first", "each")),
+    Option("stick_winners", "R28", ("first", "own_first")),
     Option("max_winners", "R29", (1, 2, 3)),
     Option("pao_yaku", "R30", PAO_YAKU, many=True),
     Option("pao_tsumo", "R31", _YES_NO),

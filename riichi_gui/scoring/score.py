@@ -166,13 +166,29 @@ class Score(Reading):
     # ------------------------------------------------------------------------------------------------------- payments
 
     @property
+    def honba_counted(self) -> int:
+        """The counters that this winner is paid for: of several winners the first may be the only one (R28)."""
+        win = self.win
+        return win.honba if win.place <= 1 or self.tables.rules.honba_winners == "each" else 0
+
+    @property
+    def sticks_taken(self) -> int:
+        """The riichi sticks that this winner takes: a later one none, or no more than his own (R28)."""
+        win = self.win
+        if not self.points:
+            return 0
+        if win.place <= 1:
+            return win.sticks
+        return min(win.sticks, 1) if win.is_riichi and self.tables.rules.stick_winners == "own_first" else 0
+
+    @property
     def payments(self) -> tuple[Payment, ...]:
         """Who pays what, honba included and sticks not; empty without a win."""
         if not self.points:
             return ()
         win, rules = self.win, self.tables.rules
         tsumo = win.by == "tsumo"
-        honba = win.honba * rules.honba_points
+        honba = self.honba_counted * rules.honba_points
         pao = win.pao
         if pao is None or not self.yaku_set[3] & BIT[pao.yaku] or (tsumo and not rules.pao_tsumo):
             return ordinary_payments(self.base, win.seat == Wind.E, tsumo, honba)
@@ -199,7 +215,7 @@ class Score(Reading):
             win.seat,
             win.discarder,
             pao.seat if pao else None,
-            STICK_POINTS * win.sticks if self.points else 0,
+            STICK_POINTS * self.sticks_taken,
         )
 
 

@@ -89,8 +89,7 @@ def _score_lines(score: Score, words: Words) -> tuple[Line, ...]:
     limit = words.limit_name(score.limit, score.yakuman) if score.limit else ""
     lines = [Line("total", words.total(score), limit)]
     lines += [Line("payment", payment.text) for payment in words.payments(score)]
-    if sticks := words.sticks(score):
-        lines.append(Line("text", sticks))
+    lines += [Line("text", text) for text in (words.sticks(score), words.first_winner(score)) if text]
     if deltas := score.deltas:
         seats = (
             f"{words.wind_letter(wind)}\N{NO-BREAK SPACE}{_signed(words, change)}"

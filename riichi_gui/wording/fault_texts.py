@@ -73,6 +73,21 @@ PROBLEMS: Final[Mapping[str, str | Counted]] = {
     "tsumo_discarder": N_("Nobody discards on tsumo. Take out the discarder, or choose ron."),
     "negative_honba": N_("There cannot be fewer than 0 honba. Set 0 or more."),
     "negative_sticks": N_("There cannot be fewer than 0 riichi sticks. Set 0 or more."),
+    "bad_winners": N_("One to {most} players can win on one discard. Choose another number."),
+    "bad_place": N_("Among {winners} winners there is no number {place}. Choose a number from 1 to {winners}."),
+    "winners_need_ron": N_("By tsumo only one player wins. Choose ron, or take the other winners off."),
+    # Translators: {rules} is the name of a rulebook, or "these rules".
+    "only_first_wins": N_(
+        "Under {rules} only the first player in turn after the discarder wins. Choose another place or other rules."
+    ),
+    "too_many_winners": N_(
+        "Under {rules} the hand is drawn when {winners} players claim one discard, and nobody is paid. Choose fewer"
+        " winners or other rules."
+    ),
+    "place_seats": N_(
+        "The winner cannot be number {place} of {winners} in turn after {seat}: players in between: {before}, players"
+        " behind: {after}. Choose another place, seat or discarder."
+    ),
     "pao_not_in_rules": N_("These rules have no liability for {yaku}. Take the liability off or choose other rules."),
     "pao_is_winner": N_("The winner cannot be liable for {yaku}. Choose another player."),
     "pao_groups": N_(
@@ -103,6 +118,7 @@ NOTATION_ERRORS: Final[Mapping[str, str]] = {
     "needs_tiles": N_("Tiles must follow here. Write them as digits and a suit, as in 1z4p."),
     "needs_number": N_("A number from 0 to 99 must follow here."),
     "needs_wind": N_("A seat must follow here. Write E, S, W or N."),
+    "needs_place": N_("A place among the winners must follow here: 1/2, 2/2, 1/3, 2/3 or 3/3."),
     "needs_pao_yaku": N_("A yakuman with liability must follow here: daisangen, daisuushii or suukantsu."),
     "said_twice": N_("“{text}” says something that was said before. Take one of them out."),
     "too_long": N_("The line is too long. Take out what does not belong to the hand."),

@@ -37,12 +37,23 @@ def problem(words: Words, found: Problem) -> str:
         values["seat"] = words.seat_name(Wind[seat])
     if isinstance(yaku := values.get("yaku"), str):
         values["yaku"] = words.yaku_name(yaku)
+    if isinstance(rules := values.get("rules"), str):
+        values["rules"] = _rules_name(words, rules, values["most"])
     if found.tiles:
         values["tile"] = words.tile_name(found.tiles[0])
         values["tiles"] = format_row(found.tiles)
     for name, flag in zip(("flag", "other"), found.flags, strict=False):
         values[name] = words.flag_name(flag)
     return words.counted(PROBLEMS[found.key], int(str(count)), **values)
+
+
+def _rules_name(words: Words, ruleset_id: str, max_winners: object) -> str:
+    """Return a rulebook's name, or "these rules" where it is not the rulebook itself that lets so many win."""
+    from riichi_gui.scoring.rulesets import load_ruleset, ruleset_ids
+
+    if ruleset_id in ruleset_ids() and load_ruleset(ruleset_id).max_winners == max_winners:
+        return words.ruleset_name(ruleset_id)
+    return words.text("these rules")
 
 
 def notation_error(words: Words, error: NotationError) -> str:

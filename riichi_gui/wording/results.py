@@ -36,6 +36,12 @@ _STICKS: Final = NP_(
 )
 
 
+# Translators: "first winner" is of several on one discard the next in turn after the discarder.
+_HONBA_GO: Final = N_("The honba go to the first winner.")
+_STICKS_GO: Final = N_("The riichi sticks go to the first winner.")
+_OTHER_STICKS_GO: Final = N_("The other riichi sticks go to the first winner.")
+
+
 class PaymentLine(NamedTuple):
     """One payment in words: who pays, the whole line, the points of each payer with honba, and how many they are."""
 
@@ -156,7 +162,7 @@ def _payment(words: Words, score: Score, payment: Payment) -> PaymentLine:
     if payment.honba:
         honba = words.points(payment.honba)
         hand = words.points(payment.hand)
-        text += words.text(" ({hand} + {honba} for {count} honba)", hand=hand, honba=honba, count=win.honba)
+        text += words.text(" ({hand} + {honba} for {count} honba)", hand=hand, honba=honba, count=score.honba_counted)
     return PaymentLine(who, text, payment.total, payment.players)
 
 
@@ -171,11 +177,22 @@ def _seat(words: Words, wind: Wind) -> str:
 
 
 def sticks(words: Words, score: Score) -> str:
-    """Return what the winner takes in riichi sticks; empty where there are none."""
-    count = score.win.sticks
-    if not count or not score.is_win:
+    """Return what the winner takes in riichi sticks; empty where that is nothing."""
+    count = score.sticks_taken
+    return words.counted(_STICKS, count, points=words.points(STICK_POINTS * count)) if count else ""
+
+
+def first_winner(words: Words, score: Score) -> str:
+    """Return which honba and sticks on the table are not this winner's but go to the first one; empty without any."""
+    if not score.is_win:
         return ""
-    return words.counted(_STICKS, count, points=words.points(STICK_POINTS * count))
+    win, taken = score.win, score.sticks_taken
+    parts: list[str] = []
+    if score.rules.honba_points and score.honba_counted < win.honba:
+        parts.append(words.text(_HONBA_GO))
+    if taken < win.sticks:
+        parts.append(words.text(_OTHER_STICKS_GO if taken else _STICKS_GO))
+    return words.sentences(parts)
 
 
 # ------------------------------------------------------------------------------------------------------------- no yaku

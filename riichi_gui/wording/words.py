@@ -141,8 +141,12 @@ class Words:
         return results.payments(self, score)
 
     def sticks(self, score: Score) -> str:
-        """Return what the winner takes in riichi sticks; empty where there are none."""
+        """Return what the winner takes in riichi sticks; empty where that is nothing."""
         return results.sticks(self, score)
+
+    def first_winner(self, score: Score) -> str:
+        """Return which honba and sticks go to the first of several winners instead; empty without any."""
+        return results.first_winner(self, score)
 
     def no_yaku(self, score: Score) -> str:
         """Return why a complete hand is no win and what would make it one."""

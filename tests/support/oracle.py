@@ -459,6 +459,8 @@ def payments_of(base: int, yaku: dict[str, int], facts: Facts) -> dict[str, int]
     """Return who pays what, honba included (7.1) and somebody's liability (8.2)."""
     options, pao = facts.options, facts.case.get("pao")
     honba = options["honba_points"] * facts.case.get("honba", 0)
+    if is_later_winner(facts.case) and options["honba_winners"] == "first":  # R28
+        honba = 0
     if not pao or pao["yaku"] not in yaku or (facts.tsumo and not options["pao_tsumo"]):  # R31
         return ordinary_payments(base, facts, honba)
     factor = 6 if facts.seat == "1z" else 4
@@ -495,5 +497,21 @@ def deltas_of(paid: dict[str, int], facts: Facts) -> dict[str, int] | None:
                 return None
             change[seat] -= amount
             change[winner] += amount
-    change[winner] += 1000 * case.get("sticks", 0)
+    change[winner] += 1000 * sticks_of(facts)
     return change
+
+
+def is_later_winner(case: Case) -> bool:
+    """Tell whether another winner on the same discard comes before this one in turn (R29)."""
+    return int(case.get("place", 1)) != 1
+
+
+def sticks_of(facts: Facts) -> int:
+    """Return how many of the riichi sticks go to this winner (R28)."""
+    case = facts.case
+    sticks = int(case.get("sticks", 0))
+    if not is_later_winner(case):
+        return sticks
+    declared = any(flag in ("riichi", "double_riichi") for flag in case.get("flags") or [])
+    takes_back = facts.options["stick_winners"] == "own_first" and declared
+    return 1 if takes_back and sticks else 0

@@ -691,6 +691,15 @@ def _write(rng: Random, draft: _Draft, name: str) -> dict[str, object]:
     }
 
 
+def _one_of_two(rng: Random, case: dict[str, object]) -> None:
+    """Make the win one of two on the discard, where both can sit in turn after the discarder."""
+    place = rng.choice((1, 2))
+    if case["from"] is not None:
+        between = (SEATS.index(str(case["seat"])) - SEATS.index(str(case["from"]))) % 4 - 1
+        place = {0: 1, 2: 2}.get(between, place)
+    case |= {"winners": 2, "place": place}
+
+
 def random_wins(count: int, seed: int) -> Iterator[dict[str, object]]:
     """Yield `count` complete hands as cases under the ruleset `tenhou`; the id tells the kind and the number.
 
@@ -698,9 +707,14 @@ def random_wins(count: int, seed: int) -> Iterator[dict[str, object]]:
     True
     """
     rng = Random(seed)
+    # Drawn apart, so that the hands are the same with and without other winners.
+    others = Random(f"other winners {seed}")
     makers = [(name, maker) for name, maker, _ in _KINDS]
     for number in range(count):
         name, maker = rng.choices(makers, cum_weights=_KIND_SCALE)[0]
         draft = _Draft(seat=rng.randrange(4), round=rng.choices((0, 1, 2, 3), (50, 40, 6, 4))[0])
         maker(rng, draft)
-        yield _write(rng, draft, f"{name}-{number:05d}")
+        case = _write(rng, draft, f"{name}-{number:05d}")
+        if case["by"] == "ron" and others.random() < 0.1:
+            _one_of_two(others, case)
+        yield case

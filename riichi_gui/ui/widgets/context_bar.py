@@ -13,6 +13,7 @@ from riichi_gui.scoring.hand import FLAGS, Flag, flag_of
 from riichi_gui.scoring.tiles import Wind
 from riichi_gui.ui.view import View
 from riichi_gui.ui.widgets.button import PillButton, RovingGroup
+from riichi_gui.ui.widgets.place_button import PlaceButton
 from riichi_gui.ui.widgets.segments import Segments, Stepper
 from riichi_gui.wording import Words
 from riichi_gui.wording.marks import N_
@@ -20,6 +21,7 @@ from riichi_gui.wording.marks import N_
 WINDS: Final = tuple(wind.name for wind in Wind)
 COLUMNS: Final = 5
 GROUP_GAP: Final = 12
+PLACE_AT: Final = 2
 
 FLAG_TIPS: Final[Mapping[Flag, str]] = {
     "riichi": N_("Declared riichi"),
@@ -91,6 +93,7 @@ class ContextBar(QWidget):
         self.seat = Segments("seat", WINDS, self)
         self.round = Segments("round", WINDS, self)
         self.discarder = Segments("from", WINDS, self)
+        self.place = PlaceButton(session, self)
         self.honba = Stepper("honba", self)
         self.sticks = Stepper("sticks", self)
         self.flags = FlagGrid(session, self)
@@ -99,7 +102,10 @@ class ContextBar(QWidget):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(6)
         layout.addLayout(self._row((None, self.by), ("seat", self.seat), ("round", self.round)))
-        layout.addLayout(self._row(("from", self.discarder), ("honba", self.honba), ("sticks", self.sticks)))
+        below = self._row(("from", self.discarder), ("honba", self.honba), ("sticks", self.sticks))
+        # Beside the discarder, before the gap to the next group.
+        below.insertWidget(PLACE_AT, self.place)
+        layout.addLayout(below)
         layout.addWidget(self.flags)
         self.by.chosen.connect(self._set_by)
         self.seat.chosen.connect(self._set_seat)
@@ -131,6 +137,7 @@ class ContextBar(QWidget):
         self.round.show_choice(win.round.name)
         self.discarder.show_choice(win.discarder.name if win.discarder is not None else None)
         self._grey_discarders(view)
+        self.place.show_view(view)
         self.honba.show_number(win.honba)
         self.sticks.show_number(win.sticks)
         # The flags depend on the hand too: on its calls and kans, and on the copies of the winning tile.

@@ -206,6 +206,16 @@ def test_clearing_keeps_rules_and_language() -> None:
         ("from W", lambda state: actions.set_discarder(state, Wind.W), ""),
         ("", lambda state: actions.toggle_flag(state, "riichi"), "riichi"),
         ("riichi ippatsu", lambda state: actions.toggle_flag(state, "riichi"), ""),
+        ("W from E place 2/2", lambda state: actions.set_by(state, "tsumo"), "W tsumo"),
+        ("tsumo place 2/2", lambda state: actions.set_by(state, "ron"), "ron place 2/2"),
+        ("W from E place 2/2", lambda state: actions.set_seat(state, Wind.N), "N from E place 2/2"),
+        ("W from E place 2/2", lambda state: actions.set_seat(state, Wind.S), "S from E"),
+        ("W from E place 2/2", lambda state: actions.set_seat(state, Wind.E), "E place 2/2"),
+        ("W from E place 2/2", lambda state: actions.set_discarder(state, Wind.S), "W from S"),
+        ("W from E place 2/2", lambda state: actions.set_discarder(state, Wind.E), "W place 2/2"),
+        ("W houtei place 2/2", lambda state: actions.set_discarder(state, Wind.N), "W houtei from N place 2/2"),
+        ("", lambda state: actions.set_place(state, 1, 2), "place 1/2"),
+        ("place 1/2", lambda state: actions.set_place(state, 1, 1), ""),
         ("", lambda state: actions.set_honba(state, 3), "honba 3"),
         ("", lambda state: actions.set_honba(state, -1), ""),
         ("", lambda state: actions.set_sticks(state, 100), "sticks 99"),
@@ -234,6 +244,25 @@ def test_a_flag_that_cannot_be_is_refused(before: str, flag: str) -> None:
     with pytest.raises(RefusedError) as refused:
         actions.toggle_flag(state_of(before), next(each for each in FLAGS if each == flag))
     assert refused.value.refusal.problem is not None
+
+
+@pytest.mark.parametrize(
+    ("before", "rules", "place", "winners", "key"),
+    [
+        ("", "wrc-2015", 2, 2, "only_first_wins"),
+        ("place 2/2", "wrc-2015", 3, 3, "only_first_wins"),
+        ("", "tenhou", 1, 3, "too_many_winners"),
+        ("S from E", "tenhou", 2, 2, "place_seats"),
+        ("N from E", "mahjong-soul", 2, 3, "place_seats"),
+        ("tsumo", "mahjong-soul", 1, 2, "winners_need_ron"),
+    ],
+)
+def test_a_place_that_cannot_be_is_refused(before: str, rules: str, place: int, winners: int, key: str) -> None:
+    with pytest.raises(RefusedError) as refused:
+        actions.set_place(state_of(before, rules=rules), place, winners)
+    problem = refused.value.refusal.problem
+    assert problem is not None
+    assert problem.key == key
 
 
 def test_older_conflicts_are_not_swept_away() -> None:

@@ -96,6 +96,17 @@ def test_a_hand_that_every_rulebook_refuses() -> None:
         assert (row.changed, row.deciding) == ((), ())
 
 
+def test_a_later_winner_under_several_rulebooks() -> None:
+    win = parse("234m67p234p234s88s +5p ron W riichi sticks 1 place 2/2")
+    tenhou, wrc, ema = compare(win, preset("tenhou"), [preset("wrc-2015"), preset("ema-2012")])
+    assert tenhou.score is not None
+    assert [problem.key for problem in wrc.problems] == ["only_first_wins"]
+    assert (wrc.dropped, wrc.deciding) == ((), ("max_winners",))
+    # Nobody knows who dealt in; the own stick comes back all the same.
+    assert ema.changed == ("payments",)
+    assert ema.deciding == ("stick_winners",)
+
+
 def test_payments_alone_can_differ() -> None:
     _, row = rows(LIABLE, "mahjong-soul", base="wrc-2025")
     assert row.changed == ("payments",)

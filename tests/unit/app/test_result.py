@@ -87,6 +87,22 @@ def test_the_place_in_use_is_never_grey() -> None:
     assert "ura" not in facts_of("", "ura").grey_focuses
 
 
+def test_the_places_that_cannot_be() -> None:
+    def blocked(line: str, rules: str) -> dict[tuple[int, int], str]:
+        facts = facts_of(line, rules=rules)
+        return {place: problem.key for place, problem in facts.blocked_places.items()}
+
+    assert blocked("W", "mahjong-soul") == {}
+    assert blocked("W from E", "mahjong-soul") == {(1, 3): "place_seats", (3, 3): "place_seats"}
+    assert blocked("S from E", "tenhou") == {
+        (2, 2): "place_seats",
+        **dict.fromkeys([(1, 3), (2, 3), (3, 3)], "too_many_winners"),
+    }
+    # What is chosen already is no reason to offer the others of its kind.
+    assert blocked("W place 2/2", "wrc-2015") == dict.fromkeys([(2, 2), (2, 3), (3, 3)], "only_first_wins")
+    assert set(blocked("tsumo", "tenhou").values()) == {"winners_need_ron"}
+
+
 def test_somebody_may_be_liable_only_for_exposed_groups() -> None:
     assert facts_of("(555z)(666z)(777z)").pao_yaku == ("daisangen",)
     assert facts_of("(555z)(666z)777z").pao_yaku == ()

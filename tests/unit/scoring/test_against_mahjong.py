@@ -125,9 +125,11 @@ def test_the_winner_receives_the_points_honba_and_sticks() -> None:
     for case, own, peer in zip(cases(), own_answers(), peer_answers(), strict=True):
         if not peer.win or (case["by"] == "ron" and case["from"] is None):
             continue  # without a discarder nobody's change is known
-        due = peer.points + 300 * case["honba"] + 1000 * case["sticks"]
+        # Under Tenhou's rules honba and sticks go to the first of several winners.
+        honba, sticks = (case["honba"], case["sticks"]) if case.get("place", 1) == 1 else (0, 0)
+        due = peer.points + 300 * honba + 1000 * sticks
         deltas = cast("Mapping[str, int]", own["deltas"])
-        if deltas[case["seat"]] != due or sum(deltas.values()) != 1000 * case["sticks"]:
+        if deltas[case["seat"]] != due or sum(deltas.values()) != 1000 * sticks:
             lines.append(f"deltas: {deltas}, {due} due to {case['seat']}\n  {json.dumps(case)}")
     fail_on(lines)
 
@@ -244,3 +246,9 @@ def test_flags_never_contradict_each_other_or_the_hand() -> None:
         assert len(case["dora"]) <= 2 + kans, case
         assert len(case["ura"]) in (0, len(case["dora"])), case
         assert not riichi or case["sticks"] >= 1, case
+        winners, place = case.get("winners", 1), case.get("place", 1)
+        assert 1 <= place <= winners <= 2, case
+        assert winners == 1 or case["by"] == "ron", case
+        if winners > 1 and case["from"]:
+            between = (SEATS.index(case["seat"]) - SEATS.index(case["from"])) % 4 - 1
+            assert place - 1 <= between <= 2 - (winners - place), case

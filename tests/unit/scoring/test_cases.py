@@ -70,7 +70,10 @@ def test_an_answer_has_all_keys_and_adds_up(name: str) -> None:
         deltas: Any = given["deltas"]
         if deltas is not None and given["win"]:
             assert sorted(deltas) == sorted(SEATS), case["id"]
-            assert sum(deltas.values()) == 1000 * case.get("sticks", 0), case["id"]
+            # A later winner on the discard takes back his own stick at most.
+            sticks = case.get("sticks", 0)
+            taken = {0, min(1, sticks)} if case.get("place", 1) > 1 else {sticks}
+            assert sum(deltas.values()) in {1000 * count for count in taken}, case["id"]
         json.dumps(given)
 
 

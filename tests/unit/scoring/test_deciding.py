@@ -23,6 +23,7 @@ V14 = "345678m23p678s55s +4p ron S riichi ippatsu"
 V15 = "111s5p (555z) (9999m) (222p) +5p ron S"
 V19 = "2233446677855m +8m tsumo S riichi ippatsu"
 THIRTEEN_HAN = "2233446677855m +8m tsumo S riichi"
+SECOND = "234m67p234p234s88s +5p ron W from E riichi honba 1 sticks 2 place 2/2"
 RED_RON = "2233446677805m +8m ron S"
 RED_TSUMO = "2233446677805m +8m tsumo S"
 ONE_HAN = "111m456m23p678s99p +4p ron S riichi honba 5"
@@ -69,6 +70,12 @@ def points(line: str, ruleset_id: str) -> int:
         # The red five makes eleven han twelve, or twelve thirteen: then a counted yakuman needs the other rule too.
         (RED_RON, "wrc-2015", 24000, "tenhou", 24000, ["red_fives"]),
         (RED_TSUMO, "wrc-2015", 24000, "tenhou", 32000, ["red_fives", "top_limit"]),
+        # 8,000 each time; 300 and his own stick for the second winner in EMA, nothing more in Tenhou.
+        (SECOND, "tenhou", 8000, "ema-2012", 8000, ["honba_winners", "stick_winners"]),
+        (SECOND.replace("honba 1", ""), "tenhou", 8000, "ema-2012", 8000, ["stick_winners"]),
+        (SECOND.replace("riichi", ""), "mahjong-soul", 7700, "ema-2016", 7700, ["honba_winners"]),
+        # Who dealt in is not known, so only the stick tells them apart.
+        (SECOND.replace("from E", "").replace("honba 1", ""), "tenhou", 8000, "ema-2012", 8000, ["stick_winners"]),
     ],
 )
 def test_what_decides(line: str, base: str, there: int, other: str, here: int, deciding: list[str]) -> None:
@@ -98,6 +105,17 @@ def test_from_no_win_only_what_stands_in_the_way_decides() -> None:
     ema, wrc = load_ruleset("ema-2012"), load_ruleset("wrc-2015")
     assert deciding_options(win, ema, wrc) == ("open_tanyao", "min_han_at_5_honba")
     assert deciding_options(win, wrc, ema) == ("open_tanyao", "min_han_at_5_honba")
+
+
+def test_a_place_among_the_winners_is_kept_and_refused_where_fewer_win() -> None:
+    win = parse(SECOND)
+    wrc, tenhou, soul = map(load_ruleset, ("wrc-2015", "tenhou", "mahjong-soul"))
+    assert adapt(win, wrc) == Adapted(win, ())
+    assert [problem.key for problem in outcome_under(win, wrc).problems] == ["only_first_wins"]
+    assert deciding_options(win, tenhou, wrc) == deciding_options(win, wrc, tenhou) == ("max_winners",)
+    third = parse(SECOND.replace(" W ", " N ").replace("2/2", "3/3"))
+    assert [problem.key for problem in outcome_under(adapt(third, tenhou).win, tenhou).problems] == ["too_many_winners"]
+    assert deciding_options(third, soul, tenhou) == deciding_options(third, tenhou, soul) == ("max_winners",)
 
 
 def test_a_refusal_is_decided_too() -> None:
@@ -192,6 +210,11 @@ def test_kan_ura_goes_where_its_indicator_goes() -> None:
         (ONE_HAN, "wrc-2015", ["honba_points", "min_han_at_5_honba"]),
         (V11 + " dora 3p", "wrc-2015", ["double_wind_pair_fu"]),
         (V14 + " dora 2m ura 3m", "wrc-2015", ["ura_dora", "ippatsu"]),
+        (SECOND, "tenhou", ["honba_winners", "stick_winners", "max_winners"]),
+        (SECOND, "ema-2012", ["honba_points", "honba_winners", "stick_winners", "max_winners"]),
+        # The first of two is paid the same everywhere; the honba are his.
+        (SECOND.replace(" W ", " S ").replace("2/2", "1/2"), "tenhou", ["honba_points"]),
+        (SECOND.replace(" W ", " S ").replace("2/2", "1/3"), "mahjong-soul", ["honba_points", "max_winners"]),
     ],
 )
 def test_the_options_that_touch_a_score(line: str, ruleset_id: str, touching: list[str]) -> None:
@@ -211,7 +234,16 @@ def look(win: Win, rules: RuleSet) -> object:
     if result is None:
         return sorted(problem.key for problem in found)
     yaku = sorted((item.id, item.han) for item in result.yaku)
-    return result.is_win and (result.points, yaku, result.han, result.fu, result.limit, result.payments, result.deltas)
+    return result.is_win and (
+        result.points,
+        yaku,
+        result.han,
+        result.fu,
+        result.limit,
+        result.payments,
+        result.deltas,
+        result.sticks_taken,
+    )
 
 
 @pytest.mark.parametrize("base_id", ["wrc-2015", "ema-2012"])

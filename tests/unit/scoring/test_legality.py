@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations
 
 import pytest
@@ -10,7 +11,7 @@ from riichi_gui.scoring.hand import FLAGS, Flag
 from riichi_gui.scoring.legality import PROBLEM_KEYS, blocked, problems, tiles_left
 from riichi_gui.scoring.notation import parse
 from riichi_gui.scoring.rulesets import RuleSet, load_ruleset
-from riichi_gui.scoring.tiles import ALL_TILES, format_tiles, parse_tile
+from riichi_gui.scoring.tiles import ALL_TILES, Wind, format_tiles, parse_tile
 
 WRC = load_ruleset("wrc-2015")
 TENHOU = load_ruleset("tenhou")
@@ -72,6 +73,61 @@ def test_red_fives() -> None:
     # With a red five in the suit there are only three plain ones.
     assert keys("55556677m11z234p +8m ron S riichi", TENHOU) == ["must_be_red"]
     assert keys("05556677m11z234p +8m ron S riichi", TENHOU) == []
+
+
+WINNING = "234m67p234p234s88s +5p"
+
+
+@pytest.mark.parametrize(
+    ("line", "ruleset_id", "expected"),
+    [
+        ("place 1/2", "tenhou", []),
+        ("place 2/2", "tenhou", []),
+        ("place 1/3", "tenhou", ["too_many_winners"]),
+        ("place 3/3", "tenhou", ["too_many_winners"]),
+        ("place 3/3", "mahjong-soul", []),
+        ("place 1/2", "wrc-2015", []),
+        ("place 1/3", "m-league", []),
+        ("place 2/2", "wrc-2015", ["only_first_wins"]),
+        ("place 3/3", "jpml-a", ["only_first_wins"]),
+        ("tsumo place 2/2", "wrc-2015", ["winners_need_ron"]),
+        # The seats speak for themselves, whatever the rulebook says.
+        ("S from E place 2/2", "wrc-2015", ["only_first_wins", "place_seats"]),
+        ("S from E place 2/3", "tenhou", ["too_many_winners", "place_seats"]),
+        # The discarder cannot be the winner, so nothing can be said of the seats.
+        ("S from S place 2/2", "tenhou", ["discarder_is_winner"]),
+    ],
+)
+def test_one_of_several_winners(line: str, ruleset_id: str, expected: list[str]) -> None:
+    assert keys(f"{WINNING} {line}", load_ruleset(ruleset_id)) == expected
+
+
+@pytest.mark.parametrize("discarder", Wind)
+def test_the_seats_that_each_place_leaves(discarder: Wind) -> None:
+    """By hand: in turn after the discarder come the next, the opposite and the last player."""
+    rules = load_ruleset("mahjong-soul")
+    can = {(1, 2): (1, 2), (2, 2): (2, 3), (1, 3): (1,), (2, 3): (2,), (3, 3): (3,)}
+    for (place, winners), steps in can.items():
+        for step in (1, 2, 3):
+            seat = Wind((discarder + step) % 4)
+            found = keys(f"{WINNING} seat {seat.name} from {discarder.name} place {place}/{winners}", rules)
+            assert found == ([] if step in steps else ["place_seats"])
+
+
+@pytest.mark.parametrize(
+    ("winners", "place", "key"),
+    [
+        (0, 1, "bad_winners"),
+        (4, 1, "bad_winners"),
+        (-1, -1, "bad_winners"),
+        (2, 0, "bad_place"),
+        (2, 3, "bad_place"),
+        (1, 2, "bad_place"),
+    ],
+)
+def test_numbers_of_winners_that_cannot_be(winners: int, place: int, key: str) -> None:
+    win = replace(parse(WINNING), winners=winners, place=place)
+    assert [problem.key for problem in problems(win, load_ruleset("mahjong-soul"))] == [key]
 
 
 def test_flags_that_cannot_be_switched_on_say_why() -> None:

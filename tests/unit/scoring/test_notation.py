@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -74,7 +76,7 @@ def test_words_that_imply_a_self_draw(word: str) -> None:
 
 
 def test_the_order_of_the_parts_is_free() -> None:
-    parts = ["11m34p", "(555z)", "+5p", "tsumo", "SW", "rinshan", "dora 1z4p", "honba 2", "sticks 1"]
+    parts = ["11m34p", "(555z)", "+5p", "tsumo", "SW", "rinshan", "dora 1z4p", "honba 2", "sticks 1", "place 2/3"]
     assert parse(" ".join(parts)) == parse(" ".join(reversed(parts)))
 
 
@@ -117,6 +119,14 @@ def test_full_width_input_is_read() -> None:
         ("honba x", "needs_number", 6),
         ("honba", "needs_number", 5),
         ("from 5", "needs_wind", 5),
+        ("place", "needs_place", 5),
+        ("ron place 0/1", "needs_place", 10),
+        ("place 3/2", "needs_place", 6),
+        ("place 1/4", "needs_place", 6),
+        ("place 2", "needs_place", 6),
+        ("place 12/3", "needs_place", 6),
+        ("place W", "needs_place", 6),
+        ("place 1/2 place 2/2", "said_twice", 10),
         ("pao tanyao W", "needs_pao_yaku", 4),
         ("pao daisangen", "needs_wind", 13),
         ("1m" * MAX_LENGTH, "too_long", MAX_LENGTH),
@@ -143,6 +153,17 @@ def test_any_text_is_a_win_or_a_keyed_error(text: str) -> None:
     else:
         assert caught.key in ERROR_KEYS
         assert 0 <= caught.column <= len(text)
+
+
+@pytest.mark.parametrize(
+    ("line", "winners", "place"),
+    [("", 1, 1), ("place 1/1", 1, 1), ("place 2/3 ron", 3, 2), ("PLACE 1/2", 2, 1), ("place: ３／３", 3, 3)],
+)
+def test_one_of_several_winners(line: str, winners: int, place: int) -> None:
+    win = parse(line)
+    assert (win.winners, win.place) == (winners, place)
+    assert ("place" in format_win(win)) == (winners > 1)
+    assert parse(format_win(win)) == win
 
 
 @st.composite
@@ -188,7 +209,9 @@ _winds = st.sampled_from(list(Wind))
         honba=st.integers(0, 99),
         sticks=st.integers(0, 99),
         pao=st.none() | st.builds(Pao, _winds, st.sampled_from(PAO_YAKU)),
-    )
+    ),
+    st.sampled_from([(1, 1), (1, 2), (2, 2), (1, 3), (2, 3), (3, 3)]),
 )
-def test_what_is_printed_reads_back_the_same(win: Win) -> None:
+def test_what_is_printed_reads_back_the_same(win: Win, among: tuple[int, int]) -> None:
+    win = replace(win, place=among[0], winners=among[1])
     assert parse(format_win(win)) == win

@@ -35,8 +35,7 @@ COMPARED = (
     "payments",
     "deltas",
 )
-# Options that only say what can occur (a win that they rule out is refused), or how several winners share: no score of
-# one hand hangs on them.
+# Options that only say what can occur (a win that they rule out is refused): no score hangs on them.
 OUTSIDE_A_SCORE = frozenset(
     [
         "red_fives",
@@ -94,6 +93,9 @@ def _fit(case: Case, rules: RuleSet) -> Case:
         "dora": dora if rules.kan_dora else dora[:1],
         "ura": [] if not rules.ura_dora else ura if rules.kan_ura_dora else ura[:1],
     }
+    winners, place = case.get("winners", 1), case.get("place", 1)
+    if winners > rules.max_winners and (place > 1 or rules.max_winners > 1):
+        fitted |= {"winners": 1, "place": 1}
     if not rules.kan_dora:
         fitted["ura"] = fitted["ura"][:1]
     if not rules.red_fives:
@@ -104,6 +106,13 @@ def _fit(case: Case, rules: RuleSet) -> Case:
             for meld in case["melds"]
         ]
     return fitted
+
+
+def _three_winners(case: Case) -> Case:
+    """Return the win of one of two players as that of one of three; who sits between tells which of them."""
+    if case["from"] is None:
+        return {**case, "winners": 3, "place": case["place"] + 1}
+    return {**case, "winners": 3, "place": (SEATS.index(case["seat"]) - SEATS.index(case["from"])) % 4}
 
 
 def _renhou(case: Case) -> Case | None:
@@ -132,7 +141,9 @@ def _wins() -> tuple[Case, ...]:
     rng = Random(SEED)
     found: list[Case] = []
     wins: list[Case] = list(random_wins(WINS, SEED))
-    for case in wins:
+    several = Random(SEED)
+    for win in wins:
+        case = _three_winners(win) if "place" in win and several.random() < 0.4 else win
         if rng.random() < 0.06 and (first := _renhou(case)):
             found.append(first)
         elif "rinshan" in case["flags"] and rng.random() < 0.3:

@@ -124,7 +124,9 @@ def test_each_payment_follows_from_the_base_points(win: Win) -> None:
     result = score(win, TENHOU)
     base = result.base
     if win.by == "ron":
-        expected = {"discarder": _hundreds(base * (6 if win.is_dealer else 4)) + 300 * win.honba}
+        # Under Tenhou's rules the honba are the first winner's.
+        honba = win.honba if win.place == 1 else 0
+        expected = {"discarder": _hundreds(base * (6 if win.is_dealer else 4)) + 300 * honba}
     elif win.is_dealer:
         expected = {"each": _hundreds(2 * base) + 100 * win.honba}
     else:

@@ -37,6 +37,7 @@ TOP, COUNTED = "sanbaiman", "counted_yakuman"
 FLAT, FIVE, BETTER, FULL, NONE = "mangan", "five_han_alone", "five_han_or_better", "yakuman", "none"
 OFF, LIABLE = "discarder", "liable"
 ONE, ALL = "yakuman", "hand"
+NEXT, EACH, OWN = "first", "each", "own_first"
 TWO: tuple[str, ...] = ("daisangen", "daisuushii")
 THREE: tuple[str, ...] = ("daisangen", "daisuushii", "suukantsu")
 D4: tuple[str, ...] = ("daisuushii",)
@@ -66,6 +67,8 @@ VALUES: dict[str, tuple[OptionValue, ...]] = {
     "riichi_min_tiles":        (4,    4,    1,       4,       4,    1,    4,    4,       4,       0,      0),
     "ryuuiisou_needs_hatsu":   (N,    N,    N,       N,       N,    N,    N,    N,       N,       N,      N),
     "honba_points":            (300,  300,  300,     300,     300,  300,  300,  300,     300,     300,    300),
+    "honba_winners":           (NEXT, NEXT, NEXT,    EACH,    EACH, EACH, NEXT, NEXT,    NEXT,    NEXT,   NEXT),
+    "stick_winners":           (NEXT, NEXT, NEXT,    OWN,     OWN,  OWN,  NEXT, NEXT,    NEXT,    NEXT,   NEXT),
     "max_winners":             (1,    1,    1,       3,       3,    3,    1,    2,       3,       1,      1),
     "pao_yaku":                (TWO,  THREE, THREE,  TWO,     TWO,  TWO,  TWO,  TWO,     TWO,     THREE,  THREE),
     "pao_tsumo":               (Y,    Y,    Y,       Y,       Y,    Y,    Y,    Y,       Y,       Y,      Y),
@@ -100,10 +103,14 @@ CONFIRMED = [
     (E12, "riichi_min_tiles", False),
     (E12, "pao_honba", True),
     (E12, "min_han_at_5_honba", True),
+    (E12, "honba_winners", True),
+    (E12, "stick_winners", True),
     (E16, "double_wind_pair_fu", False),
     (E16, "kiriage", True),
     (E16, "open_no_fu_ron_30", True),
     (E16, "tenhou_after_closed_kan", False),
+    (E16, "honba_winners", False),
+    (E16, "stick_winners", False),
     (E25, "kan_dora", False),
     (E25, "kiriage", False),
     (MM, "kokushi_robs_closed_kan", True),
@@ -111,9 +118,12 @@ CONFIRMED = [
     (MM, "pao_yaku", True),
     (MM, "kiriage", False),
     (MM, "honba_points", False),
+    (MM, "stick_winners", False),
     (TH, "double_wind_pair_fu", True),
     (TH, "kokushi_robs_closed_kan", False),
     (TH, "max_winners", True),
+    (TH, "honba_winners", True),
+    (TH, "stick_winners", True),
     (TH, "pao_yaku", False),
     (TH, "pao_scope", False),
     (TH, "min_han_at_5_honba", True),
@@ -255,6 +265,8 @@ def test_an_error_says_what_is_wrong() -> None:
         ("renhou", "five_han_or_better", "five_han_or_better"),
         ("riichi_min_tiles", 0, 0),
         ("max_winners", 3, 3),
+        ("honba_winners", "each", "each"),
+        ("stick_winners", "own_first", "own_first"),
         ("honba_points", 0, 0),
         ("honba_points", 1500, 1500),
         ("honba_points", 3000, 3000),
@@ -310,6 +322,9 @@ def test_a_change_is_read_into_its_own_type(option: str, value: object, read: Op
         ("double_yakuman", ["daisangen"]),
         ("pao_honba", "winner"),
         ("pao_scope", ""),
+        ("honba_winners", "own_first"),
+        ("stick_winners", "each"),
+        ("stick_winners", True),
     ],
 )
 def test_a_value_that_is_no_choice_is_refused(option: str, value: object) -> None:

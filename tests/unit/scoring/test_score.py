@@ -135,6 +135,50 @@ def test_without_a_yaku_nothing_is_paid() -> None:
     assert result.deltas == (0, 0, 0, 0)
 
 
+# Five han, a mangan of 8,000. East discards; South, West and North follow in turn.
+DOUBLE_RON = "234m67p234p234s88s +5p ron riichi from E honba 1 sticks 2"
+
+
+@pytest.mark.parametrize(
+    ("more", "ruleset_id", "honba", "sticks", "deltas"),
+    [
+        ("S", "tenhou", 1, 2, (-8300, 10300, 0, 0)),
+        ("S place 1/2", "tenhou", 1, 2, (-8300, 10300, 0, 0)),
+        ("W place 2/2", "tenhou", 0, 0, (-8000, 0, 8000, 0)),
+        ("S place 1/2", "ema-2012", 1, 2, (-8300, 10300, 0, 0)),
+        ("W place 2/2", "ema-2012", 1, 1, (-8300, 0, 9300, 0)),
+        ("N place 3/3", "ema-2016", 1, 1, (-8300, 0, 0, 9300)),
+        ("N place 3/3", "mahjong-soul", 0, 0, (-8000, 0, 0, 8000)),
+    ],
+)
+def test_what_each_of_several_winners_gets(
+    more: str, ruleset_id: str, honba: int, sticks: int, deltas: tuple[int, ...]
+) -> None:
+    result = score(parse(f"{DOUBLE_RON} {more}"), load_ruleset(ruleset_id))
+    assert (result.points, result.honba_counted, result.sticks_taken) == (8000, honba, sticks)
+    assert result.deltas == deltas
+
+
+def test_a_later_winner_without_riichi_has_no_stick_to_take_back() -> None:
+    line = DOUBLE_RON.replace("riichi", "") + " W place 2/2"
+    result = score(parse(line), load_ruleset("ema-2025"))
+    # Pinfu, all simples and a mixed triple chow: four han 30 fu, rounded up.
+    assert (result.points, result.sticks_taken, result.deltas) == (8000, 0, (-8300, 0, 8300, 0))
+
+
+@pytest.mark.parametrize(
+    ("ruleset_id", "deltas"),
+    [
+        # Nobody pays the one honba to a later winner, whoever would: by Tenhou's rules the liable player.
+        ("tenhou", (-16000, 0, 32000, -16000)),
+        ("ema-2012", (-16300, 0, 32300, -16000)),
+    ],
+)
+def test_liability_towards_a_later_winner(ruleset_id: str, deltas: tuple[int, ...]) -> None:
+    line = "23m99p (555z) (666z) (777z@N) +4m ron W from E pao daisangen N honba 1 place 2/2"
+    assert score(parse(line), load_ruleset(ruleset_id)).deltas == deltas
+
+
 # ---------------------------------------------------------------------------------------------------------- properties
 
 
@@ -160,10 +204,12 @@ def check_explanation(result: Score) -> None:
         assert (han, dora) == (result.yakuman, 0)
     else:
         assert han + dora == result.han
-    honba = 300 * result.win.honba
+    later = result.win.place > 1
+    honba = 0 if later and result.rules.honba_winners == "first" else 300 * result.win.honba
     assert sum(payment.total * payment.players for payment in result.payments) == result.points + honba
     if result.deltas:
-        assert sum(result.deltas) == 1000 * result.win.sticks
+        # The random wins are those of Tenhou, where a later winner takes no stick.
+        assert sum(result.deltas) == (0 if later else 1000 * result.win.sticks)
     reds = sum(map(is_red, tiles))
     assert [item.han for item in result.dora_items if item.id == "aka_dora"] == ([reds] if dora and reds else [])
 

@@ -21,6 +21,7 @@ from riichi_gui.scoring.points import Limit
 from riichi_gui.scoring.rulesets import (
     OPTIONS,
     RuleError,
+    RuleSet,
     change_rules,
     load_rulebook,
     load_ruleset,
@@ -181,6 +182,10 @@ LINES: dict[str, tuple[str, str]] = {
     "first_turn_situation": (f"{HAND} S renhou houtei", ""),
     "discarder_is_winner": (f"{HAND} S from S", ""),
     "tsumo_discarder": (f"{HAND} S tsumo from W", ""),
+    "winners_need_ron": (f"{HAND} tsumo place 1/2", "tenhou"),
+    "only_first_wins": (f"{HAND} place 2/2", ""),
+    "too_many_winners": (f"{HAND} place 1/3", "tenhou"),
+    "place_seats": (f"{HAND} W from S place 2/2", "tenhou"),
     "pao_not_in_rules": (f"{THREE_OPEN} (777z@W) +4m S pao suukantsu W", ""),
     "pao_is_winner": (f"{THREE_OPEN} (777z@W) +4m S pao daisangen S", ""),
     "pao_groups": (f"{HAND} pao daisangen W", ""),
@@ -194,6 +199,10 @@ def win_with(key: str) -> tuple[Win, str]:
         return dataclasses.replace(parse(HAND), honba=-1), ""
     if key == "negative_sticks":
         return dataclasses.replace(parse(HAND), sticks=-1), ""
+    if key == "bad_winners":
+        return dataclasses.replace(parse(HAND), winners=4), ""
+    if key == "bad_place":
+        return dataclasses.replace(parse(HAND), winners=2, place=3), ""
     line, ruleset_id = LINES[key]
     return parse(line), ruleset_id
 
@@ -228,6 +237,22 @@ def test_a_problem_says_what_to_do() -> None:
     )
 
 
+def test_too_many_winners_are_refused_in_the_name_of_the_rulebook() -> None:
+    def said(line: str, rules: RuleSet, language: str = "en") -> str:
+        (problem,) = problems(parse(f"{HAND} {line}"), rules)
+        return words_for(language).problem(problem)
+
+    wrc, tenhou = load_ruleset("wrc-2015"), load_ruleset("tenhou")
+    assert said("place 2/2", wrc).startswith("Under WRC 2015 only the first player in turn after the discarder wins.")
+    assert said("place 2/3", load_ruleset("m-league"), "ja").startswith("Mリーグでは、放銃者から見て順番の早い1人だけ")
+    assert said("place 1/3", tenhou).startswith("Under Tenhou the hand is drawn when 3 players claim one discard")
+    # A changed copy keeps the id, but Tenhou itself lets two players win.
+    assert said("place 2/2", change_rules(tenhou, {"max_winners": 1})).startswith("Under these rules only the first")
+    assert said("W from S place 2/2", tenhou).startswith(
+        "The winner cannot be number 2 of 2 in turn after the South player: players in between: 0, players behind: 2."
+    )
+
+
 # ------------------------------------------------------------------------------------------------------------- errors
 
 BAD_LINES = {
@@ -244,6 +269,7 @@ BAD_LINES = {
     "needs_tiles": "dora",
     "needs_number": "honba x",
     "needs_wind": "from 3",
+    "needs_place": "place 3/2",
     "needs_pao_yaku": "pao riichi",
     "said_twice": "ron tsumo",
     "too_long": "1m " * 200,

@@ -230,6 +230,42 @@ def test_a_payment_has_its_numbers() -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("more", "ruleset_id", "english", "japanese"),
+    [
+        ("honba 1 sticks 2 place 1/2", "tenhou", "", ""),
+        ("honba 1 place 2/2", "tenhou", "The honba go to the first winner.", "本場は順番の早い和了者に払われます。"),
+        (
+            "honba 1 sticks 2 place 2/2",
+            "tenhou",
+            "The honba go to the first winner. The riichi sticks go to the first winner.",
+            "本場は順番の早い和了者に払われます。供託は順番の早い和了者が取ります。",
+        ),
+        ("honba 1 sticks 1 place 2/2", "ema-2012", "", ""),
+        (
+            "honba 1 sticks 3 place 3/3",
+            "ema-2012",
+            "The other riichi sticks go to the first winner.",
+            "残りの供託は順番の早い和了者が取ります。",
+        ),
+    ],
+)
+def test_what_goes_to_the_first_winner(more: str, ruleset_id: str, english: str, japanese: str) -> None:
+    score = scored(f"{MANGAN} {more}", ruleset_id)
+    assert score.win.is_riichi
+    assert (EN.first_winner(score), JA.first_winner(score)) == (english, japanese)
+
+
+def test_a_later_winner_takes_his_own_stick_alone_or_none() -> None:
+    later = f"{MANGAN} honba 1 sticks 3 place 2/2"
+    assert EN.sticks(scored(later, "tenhou")) == ""
+    assert EN.sticks(scored(later, "ema-2012")) == "The winner also takes 1,000 for 1 riichi stick."
+    (payment,) = EN.payments(scored(later, "tenhou"))
+    assert payment.text == "The discarder pays 8,000"
+    (payment,) = EN.payments(scored(later, "ema-2012"))
+    assert payment.text == "The discarder pays 8,300 (8,000 + 300 for 1 honba)"
+
+
 def test_sticks() -> None:
     assert EN.sticks(scored(MANGAN)) == ""
     assert EN.sticks(scored(f"{MANGAN} sticks 1")) == "The winner also takes 1,000 for 1 riichi stick."
