@@ -1,4 +1,4 @@
-"""What the lines of the result answer to: tiles light up, parts open, a variant becomes the hand, a problem is gone to."""
+"""What the lines of the result answer to: tiles light up, parts open, variants become the hand, problems lead on."""
 
 from __future__ import annotations
 
