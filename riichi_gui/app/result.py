@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     # Loaded when somebody asks for them.
     from riichi_gui.app.compare import Row
     from riichi_gui.app.rule_facts import RuleFact
+    from riichi_gui.app.what_if import Variant
 
 UNFINISHED: Final = frozenset({"too_few_tiles", "no_winning_tile"})
 """The problems that every hand has while it is being entered."""
@@ -137,6 +138,20 @@ class Facts:
         from riichi_gui.app.rule_facts import comparison
 
         return comparison(self.state)
+
+    @cached_property
+    def other_readings(self) -> tuple[Score, ...]:
+        """The readings of a complete hand besides the one that counts, best first."""
+        return self.outcome.score.readings[1:] if isinstance(self.outcome, Scored | NoYaku) else ()
+
+    @cached_property
+    def variants(self) -> tuple[Variant, ...]:
+        """What would change the score of a complete hand."""
+        if not isinstance(self.outcome, Scored | NoYaku):
+            return ()
+        from riichi_gui.app.what_if import variants
+
+        return variants(self.state.win, self.state.rules)
 
     @cached_property
     def grey_tiles(self) -> dict[Tile, Refusal]:

@@ -46,7 +46,7 @@ class AppState:
 
     ``last`` is the tile that came into the hand last. ``focus`` says where the next click on the palette goes. ``own``
     is the own ruleset that ``rules`` are the options of. ``compared`` are presets by id and own rulesets whole; while
-    ``comparing`` the hand is shown under them.
+    ``comparing`` the hand is shown under them. ``unfolded`` names the parts of the result that lie open.
     """
 
     win: Win = field(default_factory=Win)
@@ -59,6 +59,7 @@ class AppState:
     theme: Theme = "system"
     comparing: bool = False
     compared: tuple[str | OwnRules, ...] = COMPARED
+    unfolded: frozenset[str] = frozenset({"near-misses"})
 
     @property
     def line(self) -> str:
@@ -90,4 +91,5 @@ def carry_over(earlier: AppState, now: AppState) -> AppState:
         theme=now.theme,
         comparing=now.comparing,
         compared=now.compared,
+        unfolded=now.unfolded,
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from riichi_gui.app.result import Empty, Impossible, NoYaku, Outcome, Scored, Unfinished, Unreadable
 from riichi_gui.scoring.legality import Problem
@@ -12,20 +12,60 @@ from riichi_gui.scoring.score import Score
 from riichi_gui.scoring.tiles import Tile, Wind
 from riichi_gui.wording import Words
 
-Style = Literal["total", "title", "payment", "seats", "heading", "item", "sum", "text", "point"]
+if TYPE_CHECKING:
+    from riichi_gui.app.what_if import Variant
+
+Style = Literal["total", "title", "payment", "seats", "heading", "fold", "item", "sum", "text", "point"]
 FEW = 4
 EXAMPLE = "234m67p234p234s88s +5p ron S riichi dora 1z"
 
 
 @dataclass(frozen=True, slots=True)
+class Fix:
+    """Go to what mends a problem."""
+
+    problem: Problem
+
+
+@dataclass(frozen=True, slots=True)
+class Apply:
+    """Take the hand of a variant."""
+
+    variant: Variant
+
+
+@dataclass(frozen=True, slots=True)
+class Fold:
+    """Open or close a part of the panel."""
+
+    section: str
+    is_open: bool
+
+
+Action = Fix | Apply | Fold
+
+
+@dataclass(frozen=True, slots=True)
 class Line:
-    """One line of the panel: small tiles, a text with a quieter addition, and a value at the right edge."""
+    """One line of the panel: small tiles, a text with a quieter addition, and a value at the right edge.
+
+    ``breaks`` are the places among the tiles where a gap is left. ``proof`` are the tiles that light up in the hand
+    while the line is pointed at. ``action`` is what a click on the line does.
+    """
 
     style: Style
     text: str
     extra: str = ""
     value: str = ""
     tiles: tuple[Tile, ...] = ()
+    breaks: tuple[int, ...] = ()
+    proof: tuple[Tile, ...] = ()
+    action: Action | None = None
+
+    @property
+    def is_live(self) -> bool:
+        """Whether the line answers to the mouse and the keyboard."""
+        return bool(self.proof) or self.action is not None
 
     @property
     def spoken(self) -> str:
@@ -80,7 +120,13 @@ def _how_to(words: Words) -> tuple[Line, ...]:
 
 def _points(problems: tuple[Problem, ...], words: Words) -> tuple[Line, ...]:
     return tuple(
-        Line("point", words.problem(problem), tiles=problem.tiles if len(problem.tiles) <= FEW else ())
+        Line(
+            "point",
+            words.problem(problem),
+            tiles=problem.tiles if len(problem.tiles) <= FEW else (),
+            proof=problem.tiles,
+            action=Fix(problem),
+        )
         for problem in problems
     )
 
@@ -119,10 +165,10 @@ def _yaku_lines(score: Score, words: Words, limit: str) -> list[Line]:
         if item.reduced:
             notes.append(words.text("open"))
         value = words.limit_name("yakuman", item.han) if score.yakuman else str(item.han)
-        lines.append(Line("item", name, "  ".join(notes), value))
+        lines.append(Line("item", name, "  ".join(notes), value, proof=item.tiles))
     for dora in score.dora_items:
         name, kanji = words.yaku_name(dora.id), words.yaku_kanji(dora.id)
-        lines.append(Line("item", name, "" if kanji == name else kanji, str(dora.han)))
+        lines.append(Line("item", name, "" if kanji == name else kanji, str(dora.han), proof=dora.tiles))
     return lines
 
 
@@ -130,7 +176,10 @@ def _fu_lines(score: Score, words: Words) -> list[Line]:
     if score.fu is None:
         return []
     lines = [Line("heading", words.text("Fu"), value=words.text("{count} fu", count=score.fu))]
-    lines += [Line("item", words.fu_name(item.id), value=str(item.fu), tiles=item.tiles) for item in score.fu_items]
+    lines += [
+        Line("item", words.fu_name(item.id), value=str(item.fu), tiles=item.tiles, proof=item.tiles)
+        for item in score.fu_items
+    ]
     if len(score.fu_items) > 1:
         lines.append(Line("sum", words.text("sum"), value=str(score.raw_fu)))
     if score.raw_fu != score.fu:

@@ -12,7 +12,9 @@ from riichi_gui.app import actions
 from riichi_gui.app.refusals import Refusal
 from riichi_gui.app.session import Session
 from riichi_gui.app.shelf import Shelf
+from riichi_gui.scoring.legality import Problem
 from riichi_gui.scoring.notation import NotationError
+from riichi_gui.ui.fixes import places
 from riichi_gui.ui.view import View, refusal_text
 from riichi_gui.ui.widgets.button import PillButton
 from riichi_gui.ui.widgets.context_bar import ContextBar
@@ -96,9 +98,11 @@ class ScorePage(QWidget):
             label.setForegroundRole(self.foregroundRole().PlaceholderText)
         self.side = QWidget(self)
         self.head = ResultHead(session, self.side)
-        self.result = ResultPanel(self.side)
+        self.result = ResultPanel(session, self.side)
         self.result.setMinimumHeight(RESULT_LEAST_HEIGHT)
         self.result.example_chosen.connect(self._take_example)
+        self.result.lit.connect(self.hand.light)
+        self.result.fix_wanted.connect(self._go_to)
         self._lay_out()
         session.on_refusal(self._tell_refusal)
 
@@ -240,6 +244,14 @@ class ScorePage(QWidget):
 
     def _take_example(self, line: str) -> None:
         self._session.do(lambda state: actions.finish_line(actions.set_line(state, line)))
+
+    def _go_to(self, problem: Problem) -> None:
+        """Put the keyboard where a problem is mended."""
+        for name in places(problem, self._session.state.win):
+            widget = self.findChild(QWidget, name)
+            if widget is not None and widget.isVisible() and widget.isEnabled():
+                widget.setFocus(Qt.FocusReason.ShortcutFocusReason)
+                return
 
     def _tell_refusal(self, refusal: Refusal) -> None:
         if self._view is not None:

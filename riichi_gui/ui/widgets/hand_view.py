@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt
@@ -112,6 +113,21 @@ class HandView(RovingGroup):
         for unused in self._melds[len(win.hand.melds) :]:
             unused.hide()
         self.settle_stop()
+
+    def light(self, tiles: tuple[Tile, ...]) -> None:
+        """Light up tiles of the hand, each of them once: in whole groups first, then the winning tile, then others."""
+        win = self._view.state.win if self._view is not None else Win()
+        rest = list(tiles)
+        for button, meld in zip(self._melds, win.hand.melds, strict=False):
+            proves = not Counter(meld.tiles) - Counter(rest)
+            button.set_proving(proves)
+            if proves:
+                for tile in meld.tiles:
+                    rest.remove(tile)
+        for each in (self._winner, *self._closed):
+            each.set_proving(each.tile in rest)
+            if each.tile in rest:
+                rest.remove(each.tile)
 
     def _show(self, button: TileButton, tile: Tile | None, visible: bool, *, ringed: bool = False, lit: bool) -> None:
         button.show_tile(tile, ringed=ringed, lit=lit)

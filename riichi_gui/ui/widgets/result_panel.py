@@ -1,4 +1,7 @@
-"""The result, always in view: the total, who pays, the yaku, the fu and the formula; or what is wrong."""
+"""The result, always in view: the total, who pays, the yaku, the fu and the formula; or what is wrong.
+
+Lines that prove something light up their tiles in the hand, and some do something when they are clicked.
+"""
 
 from __future__ import annotations
 
@@ -7,8 +10,11 @@ from typing import Final
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
+from riichi_gui.app import actions
 from riichi_gui.app.result import Empty
-from riichi_gui.ui.result_lines import EXAMPLE, Line, failure_lines, lines_of
+from riichi_gui.app.session import Session
+from riichi_gui.ui.result_lines import EXAMPLE, Apply, Fix, Fold, Line, failure_lines, lines_of
+from riichi_gui.ui.result_more import more_lines
 from riichi_gui.ui.view import View
 from riichi_gui.ui.widgets.button import PillButton
 from riichi_gui.ui.widgets.result_row import ResultRow
@@ -18,16 +24,23 @@ MARGIN: Final = 18
 
 
 class ResultPanel(QFrame):
-    """Rows in a sheet of paper, which scrolls when a result is very long. ``example_chosen`` carries a line."""
+    """Rows in a sheet of paper, which scrolls when a result is very long.
+
+    ``example_chosen`` carries a line, ``lit`` the tiles that prove what is pointed at, ``fix_wanted`` a problem.
+    """
 
     example_chosen = Signal(str)
+    lit = Signal(tuple)
+    fix_wanted = Signal(object)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._session = session
         self.setObjectName("result")
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.lines: tuple[Line, ...] = ()
         self._rows: list[ResultRow] = []
+        self._unfolding = False
         self._area = QScrollArea(self)
         self._area.setFrameShape(QFrame.Shape.StyledPanel)
         self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -49,7 +62,7 @@ class ResultPanel(QFrame):
         outcome = view.facts.outcome
         self._example.setVisible(isinstance(outcome, Empty))
         self._example.describe(view.words.text("Example: {line}", line=EXAMPLE), view.words.text("Click to try it."))
-        self._show(lines_of(outcome, view.words), view.words)
+        self._show(lines_of(outcome, view.words) + more_lines(view.facts, view.words), view.words)
 
     def show_failure(self, words: Words) -> None:
         """Show that the program failed on this hand, so that no earlier score is taken for its result."""
@@ -62,15 +75,72 @@ class ResultPanel(QFrame):
             return
         self.lines = lines
         while len(self._rows) < len(lines):
-            self._rows.append(ResultRow(self._body))
+            self._add_row()
         for row, line in zip(self._rows, lines, strict=False):
             row.show_line(line)
+            row.describe(words)
             row.setVisible(True)
         for row in self._rows[len(lines) :]:
             row.setVisible(False)
+        self._settle_stop()
+        self._light()
         self._area.setAccessibleDescription("\n".join(line.spoken for line in lines))
-        self._area.verticalScrollBar().setValue(0)
+        if not self._unfolding:
+            self._area.verticalScrollBar().setValue(0)
         self._arrange()
+
+    def _add_row(self) -> None:
+        row = ResultRow(self._body)
+        row.setObjectName(f"result-{len(self._rows)}")
+        row.pointed.connect(self._point)
+        row.pressed.connect(lambda: self._press(row))
+        row.stepped.connect(lambda step: self._step(row, step))
+        self._rows.append(row)
+
+    # ------------------------------------------------------------------------------------------------------- live lines
+
+    @property
+    def _live(self) -> list[ResultRow]:
+        return [row for row in self._rows[: len(self.lines)] if row.line.is_live]
+
+    def _settle_stop(self) -> None:
+        """Let the Tab key stop at one live line: the one that has the focus, else the first."""
+        live = self._live
+        stop = next((row for row in live if row.hasFocus()), live[0] if live else None)
+        for row in live:
+            row.setFocusPolicy(Qt.FocusPolicy.StrongFocus if row is stop else Qt.FocusPolicy.ClickFocus)
+
+    def _step(self, row: ResultRow, step: int) -> None:
+        live = self._live
+        at = live.index(row) + step
+        if 0 <= at < len(live):
+            live[at].setFocus(Qt.FocusReason.TabFocusReason)
+
+    def _point(self) -> None:
+        focused = next((row for row in self._live if row.hasFocus()), None)
+        if focused is not None:
+            self._settle_stop()
+            self._area.ensureWidgetVisible(focused, 0, 20)
+        self._light()
+
+    def _light(self) -> None:
+        """Light up what proves the line under the mouse, or else the one with the focus."""
+        pointed = [row for row in self._live if row.is_pointed_at]
+        row = next((row for row in pointed if row.underMouse()), pointed[0] if pointed else None)
+        self.lit.emit(row.line.proof if row is not None else ())
+
+    def _press(self, row: ResultRow) -> None:
+        match row.line.action:
+            case Fold(section):
+                self._unfolding = True
+                self._session.adjust(lambda state: actions.toggle_section(state, section))
+                self._unfolding = False
+            case Apply(variant):
+                from riichi_gui.app.what_if import apply
+
+                self._session.do(lambda state: apply(state, variant))
+            case Fix(problem):
+                self.fix_wanted.emit(problem)
 
     def _arrange(self) -> None:
         """Put the rows below each other, as wide as the panel."""

@@ -4,25 +4,42 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QTextLayout, QTextOption
+from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import (
+    QColor,
+    QEnterEvent,
+    QFocusEvent,
+    QFont,
+    QFontMetricsF,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QTextLayout,
+    QTextOption,
+)
 from PySide6.QtWidgets import QLabel, QWidget
 
 from riichi_gui.scoring.tiles import tile_name
-from riichi_gui.ui.result_lines import Line, Style
+from riichi_gui.ui.result_lines import Apply, Fix, Fold, Line, Style
 from riichi_gui.ui.theme import colours_of
 from riichi_gui.ui.tile_art import ART, tile_height
+from riichi_gui.wording import Words
 
 SIZES: Final[dict[Style, float]] = {"total": 3.4, "title": 1.6, "payment": 1.15}
-BOLD: Final[frozenset[Style]] = frozenset({"total", "title", "heading"})
+BOLD: Final[frozenset[Style]] = frozenset({"total", "title", "heading", "fold"})
 QUIET: Final[frozenset[Style]] = frozenset({"text", "sum"})
-ABOVE: Final[dict[Style, int]] = {"heading": 14, "payment": 2, "text": 4, "point": 6, "seats": 4, "sum": 2}
-BELOW: Final[dict[Style, int]] = {"heading": 3, "title": 6, "item": 2, "total": 0, "sum": 2}
+ABOVE: Final[dict[Style, int]] = {"heading": 14, "fold": 12, "payment": 2, "text": 4, "point": 6, "seats": 4, "sum": 2}
+BELOW: Final[dict[Style, int]] = {"heading": 3, "fold": 3, "title": 6, "item": 2, "total": 0, "sum": 2}
 TILE: Final = 18
 TILE_GAP: Final = 8
 GROUP: Final = 4
 RUN: Final = 3
 BULLET: Final = 16
+# How far the shade behind a live line reaches beyond its text, and how wide the gap between groups of tiles is.
+REACH: Final = 6
+BREAK: Final = 7
 ANY_WIDTH: Final = 10_000
 
 
@@ -56,7 +73,15 @@ class Measured:
 
 
 class ResultRow(QLabel):
-    """A line of the panel. The text of the label is the whole line, for those who have it read to them."""
+    """A line of the panel. The text of the label is the whole line, for those who have it read to them.
+
+    A live line can be pointed at: ``pointed`` tells when the mouse or the focus comes and goes. ``pressed`` is a click
+    or Return on it; ``stepped`` is an arrow key, 1 for down and -1 for up.
+    """
+
+    pointed = Signal()
+    pressed = Signal()
+    stepped = Signal(int)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -75,13 +100,36 @@ class ResultRow(QLabel):
             return False
         self.line = line
         self.setText(line.spoken)
+        if not line.is_live:
+            self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor if line.action is not None else Qt.CursorShape.ArrowCursor)
         self.update()
         return True
+
+    def describe(self, words: Words) -> None:
+        """Tell those who do not see the line what a click on it does."""
+        match self.line.action:
+            case Fold(_, is_open):
+                tip = words.text("Click to close.") if is_open else words.text("Click to open.")
+            case Apply():
+                tip = words.text("Click to make it the hand.")
+            case Fix():
+                tip = words.text("Click to go there.")
+            case _:
+                tip = ""
+        if self.toolTip() != tip:
+            self.setToolTip(tip)
+            self.setAccessibleDescription(tip)
+
+    @property
+    def is_pointed_at(self) -> bool:
+        """Whether the mouse is over the line, or it has the focus."""
+        return self.line.is_live and (self.underMouse() or self.hasFocus())
 
     def fit(self, width: int) -> int:
         """Arrange the line in a width, and return the height that it needs."""
         line, top = self.line, float(ABOVE.get(self.line.style, 1))
-        left = BULLET if line.style == "point" else 0
+        left = BULLET if line.style in ("point", "fold") else 0
         self._fit_total(width)
         font = self._type()
         beside = line.style == "item" and 0 < len(line.tiles) <= GROUP
@@ -128,20 +176,18 @@ class ResultRow(QLabel):
         line, colours = self.line, colours_of(self.palette())
         painter = QPainter(self)
         top = ABOVE.get(line.style, 1)
-        if line.style in ("heading", "sum"):
-            painter.fillRect(
-                QRectF(0, top - (4 if line.style == "heading" else 1), self.width(), 1), QColor(colours.rule)
-            )
-        ratio = self.devicePixelRatioF()
-        for place, tile in enumerate(line.tiles):
-            painter.drawPixmap(
-                self._tiles_at + QPointF(place * (TILE + 1), 0), ART.pixmap(tile_name(tile), TILE, ratio)
-            )
+        if self.is_pointed_at:
+            self._paint_shade(painter, top)
+        if line.style in ("heading", "sum", "fold"):
+            painter.fillRect(QRectF(0, top - (1 if line.style == "sum" else 4), self.width(), 1), QColor(colours.rule))
+        self._paint_tiles(painter)
         base = self._text_at.y() + self._text.first_base
         painter.setFont(self._type())
         if line.style == "point":
             painter.setPen(QColor(colours.accent))
             painter.drawText(QPointF(4, base), "•")
+        if isinstance(line.action, Fold):
+            self._paint_arrow(painter, base, line.action.is_open)
         painter.setPen(QColor(colours.muted if line.style in QUIET else colours.ink))
         self._text.draw(painter, self._text_at)
         if line.value:
@@ -151,6 +197,75 @@ class ResultRow(QLabel):
         if self._extra is not None:
             painter.setPen(QColor(colours.accent if line.style == "total" else colours.muted))
             self._extra.draw(painter, self._extra_at)
+
+    def _paint_shade(self, painter: QPainter, top: int) -> None:
+        """Shade the line that is pointed at; a dotted frame shows where the keyboard is."""
+        colours = colours_of(self.palette())
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(QColor(colours.ink), 1, Qt.PenStyle.DotLine) if self.hasFocus() else Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(colours.shade))
+        painter.drawRoundedRect(QRectF(0.5, top - 0.5, self.width() - 1, self.height() - top), 4, 4)
+
+    def _paint_tiles(self, painter: QPainter) -> None:
+        ratio = self.devicePixelRatioF()
+        at = QPointF(self._tiles_at)
+        for place, tile in enumerate(self.line.tiles):
+            if place in self.line.breaks:
+                at += QPointF(BREAK, 0)
+            painter.drawPixmap(at, ART.pixmap(tile_name(tile), TILE, ratio))
+            at += QPointF(TILE + 1, 0)
+
+    def _paint_arrow(self, painter: QPainter, base: float, is_open: bool) -> None:
+        """Draw the arrow of a part that can be opened: down where it is open, else to the right."""
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(QColor(colours_of(self.palette()).ink), 1.5))
+        y = base - painter.fontMetrics().xHeight() / 2
+        points = [(-4, -2), (0, 2), (4, -2)] if is_open else [(-2, -4), (2, 0), (-2, 4)]
+        painter.drawPolyline([QPointF(6 + x, y + dy) for x, dy in points])
+
+    # ------------------------------------------------------------------------------------------------------------ input
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        """Tell that the mouse has come."""
+        super().enterEvent(event)
+        self._tell()
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """Tell that the mouse has gone."""
+        super().leaveEvent(event)
+        self._tell()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Tell that the keyboard has come."""
+        super().focusInEvent(event)
+        self._tell()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Tell that the keyboard has gone."""
+        super().focusOutEvent(event)
+        self._tell()
+
+    def _tell(self) -> None:
+        if self.line.is_live:
+            self.update()
+            self.pointed.emit()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Take a click."""
+        super().mouseReleaseEvent(event)
+        if event.button() == Qt.MouseButton.LeftButton and self.rect().contains(event.position().toPoint()):
+            self.pressed.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Take Return and Space as a click, and the arrows up and down as a step to the next line."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
+            self.pressed.emit()
+        elif event.key() in (Qt.Key.Key_Down, Qt.Key.Key_Up):
+            self.stepped.emit(1 if event.key() == Qt.Key.Key_Down else -1)
+        else:
+            super().keyPressEvent(event)
+
+    # ------------------------------------------------------------------------------------------------------------- type
 
     def _type(self) -> QFont:
         style = self.line.style

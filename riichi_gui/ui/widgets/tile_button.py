@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from riichi_gui.scoring.hand import Meld
 from riichi_gui.scoring.tiles import Tile, Wind, tile_name
-from riichi_gui.ui.theme import colours_of
+from riichi_gui.ui.theme import Colours, colours_of
 from riichi_gui.ui.tile_art import ART, BACK, tile_height
 from riichi_gui.ui.widgets.button import Button, draw_focus
 
@@ -29,6 +29,7 @@ class TileButton(Button):
         self.count: int | None = None
         self.ringed = False
         self.lit = False
+        self.proving = False
         self._width = 36
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
@@ -39,6 +40,12 @@ class TileButton(Button):
         now = (tile, count, ringed, lit)
         if (self.tile, self.count, self.ringed, self.lit) != now:
             self.tile, self.count, self.ringed, self.lit = now
+            self.update()
+
+    def set_proving(self, proving: bool) -> None:
+        """Light the tile up: it proves what is pointed at in the result."""
+        if self.proving != proving:
+            self.proving = proving
             self.update()
 
     def set_tile_width(self, width: int) -> None:
@@ -73,6 +80,8 @@ class TileButton(Button):
             painter.drawRoundedRect(box.adjusted(-1, -1, 1, 1), 5, 5)
         if self.count is not None:
             self._paint_count(painter, box)
+        if self.proving:
+            paint_proof(painter, box, colours)
         draw_focus(painter, self)
 
     def _paint_empty(self, painter: QPainter, box: QRectF) -> None:
@@ -109,6 +118,7 @@ class MeldButton(Button):
         super().__init__(parent)
         self._meld: Meld | None = None
         self._seat = Wind.E
+        self.proving = False
         self._width = 36
 
     def show_meld(self, meld: Meld, seat: Wind, width: int) -> None:
@@ -116,6 +126,12 @@ class MeldButton(Button):
         now = (meld, seat, width)
         if (self._meld, self._seat, self._width) != now:
             self._meld, self._seat, self._width = now
+            self.update()
+
+    def set_proving(self, proving: bool) -> None:
+        """Light the group up: it proves what is pointed at in the result."""
+        if self.proving != proving:
+            self.proving = proving
             self.update()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
@@ -137,11 +153,23 @@ class MeldButton(Button):
         colours = colours_of(self.palette())
         if self._meld.is_open:
             painter.fillRect(QRectF(MARGIN, foot + 3, x - MARGIN, UNDERLINE), QColor(colours.orange))
+        if self.proving:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            paint_proof(painter, QRectF(MARGIN, foot - high, x - MARGIN, high), colours)
         if self.underMouse() and self.isEnabled():
             veil = QColor(colours.ink)
             veil.setAlpha(22)
             painter.fillRect(self.rect(), veil)
         draw_focus(painter, self)
+
+
+def paint_proof(painter: QPainter, box: QRectF, colours: Colours) -> None:
+    """Light up what stands in a box: a veil and a frame, so that it is not told by the colour alone."""
+    veil = QColor(colours.accent)
+    veil.setAlpha(46)
+    painter.setBrush(veil)
+    painter.setPen(QPen(QColor(colours.accent), 2.5))
+    painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), 4, 4)
 
 
 def meld_width(meld: Meld, width: int) -> int:

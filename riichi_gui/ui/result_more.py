@@ -1,0 +1,87 @@
+"""What the result panel says beyond the score: the other readings of the hand, and what would change it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from riichi_gui.app.result import Facts, NoYaku, Scored
+from riichi_gui.scoring.score import Score
+from riichi_gui.scoring.tiles import Tile
+from riichi_gui.ui.result_lines import Apply, Fold, Line
+from riichi_gui.wording import Words
+from riichi_gui.wording.marks import N_
+
+if TYPE_CHECKING:
+    from riichi_gui.app.what_if import Variant
+
+MOST_READINGS: Final = 6
+
+_CHANGES: Final = {
+    "tsumo": N_("By tsumo"),
+    "ron": N_("By ron"),
+    "riichi": N_("With riichi"),
+    "no_riichi": N_("Without riichi"),
+    "dora": N_("One dora more"),
+    "ura": N_("One ura dora more"),
+    "dealer": N_("As the dealer"),
+    "not_dealer": N_("Not as the dealer"),
+    "wait": N_("Won on the {tile}"),
+}
+
+
+def more_lines(facts: Facts, words: Words) -> tuple[Line, ...]:
+    """Return the lines below the score. What is folded is not worked out."""
+    outcome = facts.outcome
+    if not isinstance(outcome, Scored | NoYaku):
+        return ()
+    lines = []
+    others = facts.other_readings
+    if others:
+        lines.append(_fold(facts, "readings", words.text("Other readings"), str(len(others))))
+        if "readings" in facts.state.unfolded:
+            lines += _reading_lines(outcome.score, others, words)
+    lines.append(_fold(facts, "what-if", words.text("What if")))
+    if "what-if" in facts.state.unfolded:
+        lines += [_variant_line(variant, outcome.score, words) for variant in facts.variants]
+    return tuple(lines)
+
+
+def _fold(facts: Facts, section: str, title: str, count: str = "") -> Line:
+    return Line("fold", title, value=count, action=Fold(section, section in facts.state.unfolded))
+
+
+def _reading_lines(best: Score, others: tuple[Score, ...], words: Words) -> list[Line]:
+    lines = [Line("text", words.text("The reading that pays most counts. This hand can also be read so:"))]
+    for other in others[:MOST_READINGS]:
+        tiles, breaks = _laid_out(other)
+        if not other.is_win:
+            what = words.text("no yaku")
+        elif other.yakuman or other.fu is None:
+            what = words.limit_name(other.limit or "yakuman", other.yakuman)
+        else:
+            wait = words.wait_name(other.wait)
+            what = words.text("{han} han {fu} fu, {wait}", han=other.han, fu=other.fu, wait=wait)
+        yaku = words.text(", ").join(words.yaku_name(item.id) for item in other.yaku)
+        extra = words.text("as much") if other.points == best.points else ""
+        value = words.points(other.points) if other.is_win else ""
+        lines.append(Line("item", words.text(": ").join(filter(None, (what, yaku))), extra, value, tiles, breaks))
+    return lines
+
+
+def _laid_out(score: Score) -> tuple[tuple[Tile, ...], tuple[int, ...]]:
+    """Return the tiles of a reading, group after group, and where the groups end."""
+    tiles: list[Tile] = []
+    breaks = []
+    for group in score.groups:
+        tiles += group.tiles
+        breaks.append(len(tiles))
+    return tuple(tiles), tuple(breaks[:-1])
+
+
+def _variant_line(variant: Variant, score: Score, words: Words) -> Line:
+    tile = words.tile_name(variant.tile) if variant.tile is not None else ""
+    text = words.text(_CHANGES[variant.key], tile=tile)
+    change = variant.score.points - score.points
+    sign = "+" if change > 0 else "\N{MINUS SIGN}"
+    extra = sign + words.points(abs(change)) if change else words.text("no change")
+    return Line("item", text, extra, words.total(variant.score), action=Apply(variant))

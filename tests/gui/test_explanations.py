@@ -1,0 +1,175 @@
+"""What the lines of the result answer to: tiles light up, parts open, variants become the hand, problems lead on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtGui import QEnterEvent
+from PySide6.QtWidgets import QApplication
+
+from riichi_gui.scoring.legality import PROBLEM_KEYS, Problem
+from riichi_gui.scoring.notation import parse
+from riichi_gui.scoring.tiles import parse_tiles, tile_name
+from riichi_gui.ui.fixes import LINE, places
+from riichi_gui.ui.widgets.tile_button import MeldButton, TileButton
+
+if TYPE_CHECKING:
+    from riichi_gui.ui.widgets.result_row import ResultRow
+    from tests.gui.conftest import Player
+
+PINFU = "234567m34678p22s +5p ron S from W"
+CALLED = "234m456p55s (777z) 23s +4s ron S from W"
+TWO_WAYS = "111222333m99p12s +3s ron E from S"
+
+
+def row_of(player: Player, text: str) -> ResultRow:
+    """Return the row whose text starts so."""
+    panel = player.window.page.result
+    found = [row for row in panel._rows[: len(panel.lines)] if row.line.text.startswith(text)]
+    assert len(found) == 1, (text, [line.text for line in panel.lines])
+    return found[0]
+
+
+def point_at(row: ResultRow) -> None:
+    """Bring the mouse over a row."""
+    at = QPoint(5, row.height() // 2).toPointF()
+    row.setAttribute(Qt.WidgetAttribute.WA_UnderMouse)
+    QApplication.sendEvent(row, QEnterEvent(at, at, at))
+
+
+def leave(row: ResultRow) -> None:
+    row.setAttribute(Qt.WidgetAttribute.WA_UnderMouse, False)
+    QApplication.sendEvent(row, QEvent(QEvent.Type.Leave))
+
+
+def press(player: Player, text: str) -> None:
+    row = row_of(player, text)
+    player.window.page.result._area.ensureWidgetVisible(row)
+    player.qtbot.mouseClick(row, Qt.MouseButton.LeftButton, pos=QPoint(20, row.height() // 2))
+
+
+def lit(player: Player) -> list[str]:
+    """Return the tiles and groups that are lit, by what they show."""
+    hand = player.window.page.hand
+    found = []
+    for button in hand.buttons:
+        if isinstance(button, TileButton) and button.proving and button.isVisible():
+            assert button.tile is not None
+            found.append(tile_name(button.tile))
+        elif isinstance(button, MeldButton) and button.proving and button.isVisible():
+            found.append(button.objectName())
+    return sorted(found)
+
+
+def test_the_tiles_that_prove_a_line_light_up_under_the_mouse(player: Player) -> None:
+    player.type("123m123p123s 5559s +9s ron S from W")
+    assert lit(player) == []
+    row = row_of(player, "Mixed Triple Chow")
+    point_at(row)
+    assert lit(player) == sorted(["1m", "2m", "3m", "1p", "2p", "3p", "1s", "2s", "3s"])
+    leave(row)
+    assert lit(player) == []
+
+
+def test_a_called_group_lights_up_as_a_whole(player: Player) -> None:
+    player.type(CALLED)
+    point_at(row_of(player, "Yakuhai: Red Dragon"))
+    assert lit(player) == ["meld-0"]
+
+
+def test_the_keyboard_reaches_the_lines_with_one_stop_and_arrows(player: Player) -> None:
+    player.type(CALLED)
+    rows = [row for row in player.window.page.result._rows if row.line.is_live and row.isVisible()]
+    stops = [row for row in rows if row.focusPolicy() == Qt.FocusPolicy.StrongFocus]
+    assert stops == [rows[0]]
+    rows[0].setFocus()
+    assert rows[0].line.text == "Yakuhai: Red Dragon"
+    assert lit(player) == ["meld-0"]
+    player.key(Qt.Key.Key_Down)
+    assert rows[1].hasFocus()
+    assert rows[1].focusPolicy() == Qt.FocusPolicy.StrongFocus
+    player.key(Qt.Key.Key_Up)
+    player.key(Qt.Key.Key_Up)
+    assert rows[0].hasFocus()
+
+
+def test_no_tile_stays_lit_when_the_hand_changes(player: Player) -> None:
+    player.type(CALLED)
+    point_at(row_of(player, "Yakuhai: Red Dragon"))
+    player.click("clear")
+    assert lit(player) == []
+
+
+def test_other_readings_open_by_a_click_and_stay_open(player: Player) -> None:
+    player.type(TWO_WAYS)
+    assert "2 han 50 fu" not in " ".join(player.shown())
+    press(player, "Other readings")
+    # 111 222 333 as triplets: three concealed, 50 fu; a dealer's 2 han 50 fu are 4,800.
+    assert "2 han 50 fu, edge wait: Three Concealed Pungs 4,800" in player.shown("item")
+    player.window.session.undo()
+    player.window.session.redo()
+    assert "2 han 50 fu, edge wait: Three Concealed Pungs 4,800" in player.shown("item")
+    press(player, "Other readings")
+    assert "2 han 50 fu" not in " ".join(player.shown())
+
+
+def test_a_hand_with_one_reading_lists_no_others(player: Player) -> None:
+    player.type(PINFU)
+    assert not [text for text in player.shown("fold") if text.startswith("Other")]
+
+
+def test_a_click_makes_a_variant_the_hand(player: Player) -> None:
+    player.type(PINFU)
+    press(player, "What if")
+    assert "With riichi +1,900 3,900" in player.shown("item")
+    assert "By tsumo +700 700 / 1,300" in player.shown("item")
+    press(player, "With riichi")
+    assert player.line.endswith("riichi")
+    assert player.shown("total") == ["3,900"]
+    player.window.session.undo()
+    assert player.shown("total") == ["2,000"]
+
+
+def test_a_variant_can_be_taken_by_keys(player: Player) -> None:
+    player.type(PINFU)
+    row_of(player, "What if").setFocus()
+    player.key(Qt.Key.Key_Return)
+    player.key(Qt.Key.Key_Down)
+    assert row_of(player, "By tsumo").hasFocus()
+    player.key(Qt.Key.Key_Space)
+    assert "tsumo" in player.line
+
+
+def test_nothing_is_worked_out_for_a_part_that_is_folded(player: Player) -> None:
+    player.type(PINFU)
+    view = player.window.page._view
+    assert view is not None
+    assert "variants" not in vars(view.facts)
+
+
+@pytest.mark.parametrize(
+    ("line", "text", "name"),
+    [
+        ("234567m34678p22s +5p ron S riichi haitei", "Haitei is a win by tsumo", "flag-haitei"),
+        ("23444444m678p22s +5p ron S", "There are 6 copies", "hand-2"),
+        ("234567m34678p22s +5p ron S ura 1m", "Ura dora count", "flag-riichi"),
+        ("234567m34678p22s +5p ron S from S", "The winner cannot", "from-E"),
+    ],
+)
+def test_a_click_on_a_problem_goes_to_what_mends_it(player: Player, line: str, text: str, name: str) -> None:
+    player.type(line)
+    problem = next(shown for shown in player.shown("point") if text in shown)
+    press(player, problem[:20])
+    focused = player.window.focusWidget()
+    assert focused is not None
+    assert focused.objectName() == name
+
+
+@pytest.mark.parametrize("key", PROBLEM_KEYS)
+def test_every_problem_leads_somewhere(key: str) -> None:
+    win = parse("234567m34678p22s +5p ron S riichi dora 1m")
+    found = places(Problem(key, parse_tiles("2m"), ("riichi",)), win)
+    assert len(found) > 1
+    assert found[-1] == LINE
