@@ -373,11 +373,6 @@ def set_focus(state: AppState, focus: Focus) -> AppState:
     return replace(state, focus=focus)
 
 
-def toggle_section(state: AppState, section: str) -> AppState:
-    """Open a part of the result, or close it."""
-    return replace(state, unfolded=state.unfolded ^ {section})
-
-
 def set_language(state: AppState, language: str) -> AppState:
     """Choose the language of the window."""
     return replace(state, language=language)

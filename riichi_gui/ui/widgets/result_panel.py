@@ -10,7 +10,7 @@ from typing import Final
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
-from riichi_gui.app import actions
+from riichi_gui.app import view_actions
 from riichi_gui.app.result import Empty
 from riichi_gui.app.session import Session
 from riichi_gui.ui.result_lines import EXAMPLE, Apply, Fix, Fold, Line, failure_lines, lines_of
@@ -133,7 +133,7 @@ class ResultPanel(QFrame):
         match row.line.action:
             case Fold(section):
                 self._unfolding = True
-                self._session.adjust(lambda state: actions.toggle_section(state, section))
+                self._session.adjust(lambda state: view_actions.toggle_section(state, section))
                 self._unfolding = False
             case Apply(variant):
                 from riichi_gui.app.what_if import apply
