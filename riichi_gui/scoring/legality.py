@@ -33,6 +33,7 @@ PLACES: Final = ((1, 1), (1, 2), (2, 2), (1, 3), (2, 3), (3, 3))
 LATE_RIICHI: Final = 4
 
 Param = int | str
+Params = tuple[tuple[str, Param], ...]
 
 
 class Problem(NamedTuple):
@@ -41,7 +42,7 @@ class Problem(NamedTuple):
     key: str
     tiles: tuple[Tile, ...] = ()
     flags: tuple[Flag, ...] = ()
-    params: tuple[tuple[str, Param], ...] = ()
+    params: Params = ()
 
 
 # Flags that cannot occur together, with the reason's key (11.2 to 11.4). Rinshan with haitei is not among them: it can
@@ -139,12 +140,14 @@ def tile_problems(win: Win, rules: RuleSet) -> Iterator[Problem]:
         reds = counts.pop(red, 0)
         plain = KIND[red]
         if reds and not rules.red_fives:
-            yield Problem("no_red_fives", (red,))
+            yield Problem("no_red_fives", (red,), params=_under(rules, "red_fives"))
         elif reds > rules.red_count(suit):
-            yield Problem("too_many_reds", (red,), params=(("count", reds), ("most", rules.red_count(suit))))
+            most: Params = (("count", reds), ("most", rules.red_count(suit)))
+            yield Problem("too_many_reds", (red,), params=(*most, *_under(rules, "red_fives")))
         elif reds + counts[plain] <= COPIES and counts[plain] > COPIES - rules.red_count(suit):
             # With one red five in a suit there are only three plain ones: the fourth is the red one.
-            yield Problem("must_be_red", (plain,), params=(("most", COPIES - rules.red_count(suit)),))
+            most = (("most", COPIES - rules.red_count(suit)),)
+            yield Problem("must_be_red", (plain,), params=(*most, *_under(rules, "red_fives")))
         counts[plain] += reds
     for kind, count in sorted(counts.items()):
         if count > COPIES:
@@ -154,6 +157,11 @@ def tile_problems(win: Win, rules: RuleSet) -> Iterator[Problem]:
             yield Problem("meld_source_self", meld.tiles)
         elif meld.type == "chi" and meld.source is not None and meld.source != (win.seat - 1) % 4:
             yield Problem("chi_source", meld.tiles, params=(("seat", Wind((win.seat - 1) % 4).name),))
+
+
+def _under(rules: RuleSet, option: str) -> Params:
+    """Return what a message needs to name the rulebook at fault: its id, and the option with its value there."""
+    return ("rules", rules.id), ("option", option), ("value", str(getattr(rules, option)))
 
 
 def _size_problems(win: Win) -> Iterator[Problem]:
@@ -206,7 +214,7 @@ def context_problems(win: Win, rules: RuleSet) -> Iterator[Problem]:
 def place_problems(win: Win, rules: RuleSet) -> Iterator[Problem]:
     """Yield what is wrong with being one of several winners on one discard (R29)."""
     winners, place = win.winners, win.place
-    params: tuple[tuple[str, Param], ...] = (("place", place), ("winners", winners))
+    params: Params = (("place", place), ("winners", winners))
     if not 1 <= winners <= MAX_WINNERS:
         yield Problem("bad_winners", params=(("most", MAX_WINNERS),))
         return
@@ -216,7 +224,7 @@ def place_problems(win: Win, rules: RuleSet) -> Iterator[Problem]:
     if win.by == "tsumo":
         yield Problem("winners_need_ron")
         return
-    most: tuple[tuple[str, Param], ...] = (("most", rules.max_winners), ("rules", rules.id))
+    most = _under(rules, "max_winners")
     if rules.max_winners == 1:
         # Others may have claimed the discard as well: the first of them in turn wins, as if alone.
         if place > 1:
@@ -227,7 +235,7 @@ def place_problems(win: Win, rules: RuleSet) -> Iterator[Problem]:
         before = (win.seat - win.discarder) % 4 - 1
         after = MAX_WINNERS - 1 - before
         if place - 1 > before or winners - place > after:
-            seats: tuple[tuple[str, Param], ...] = (("before", before), ("after", after), ("seat", win.discarder.name))
+            seats: Params = (("before", before), ("after", after), ("seat", win.discarder.name))
             yield Problem("place_seats", params=(*params, *seats))
 
 
@@ -240,7 +248,7 @@ def _flag_problems(win: Win, rules: RuleSet) -> Iterator[Problem]:
                 yield Problem(key, flags=(one, other))
         if {"ippatsu", "houtei"} <= flags and rules.riichi_min_tiles >= LATE_RIICHI:
             # Without a call the declarer draws the last tile himself before anyone can discard it (11.2).
-            yield Problem("ippatsu_houtei", flags=("ippatsu", "houtei"))
+            yield Problem("ippatsu_houtei", flags=("ippatsu", "houtei"), params=_under(rules, "riichi_min_tiles"))
         if {"double_riichi", "ippatsu"} <= flags and flags & {"haitei", "houtei"}:
             yield Problem("double_riichi_last_tile", flags=("double_riichi", "ippatsu"))
 
@@ -269,7 +277,8 @@ def _missing_needs(win: Win, rules: RuleSet) -> Iterator[Problem]:
             for flag in flags:
                 if flag in win.flags:
                     tiles = (KIND[win.tile],) if flag == "chankan" and win.tile is not None else ()
-                    yield Problem(key, tiles, (flag,))
+                    params = _under(rules, flag) if key == "flag_not_in_rules" else ()
+                    yield Problem(key, tiles, (flag,), params)
 
 
 def _copies(win: Win, kind: Tile) -> int:
@@ -286,15 +295,15 @@ def _indicator_problems(win: Win, rules: RuleSet) -> Iterator[Problem]:
     if most > MAX_INDICATORS:
         yield Problem("too_many_indicators", params=(("most", MAX_INDICATORS),))
     if len(win.dora) > 1 and not rules.kan_dora:
-        yield Problem("no_kan_dora", win.dora[1:])
+        yield Problem("no_kan_dora", win.dora[1:], params=_under(rules, "kan_dora"))
     if not win.ura:
         return
     if not rules.ura_dora:
-        yield Problem("no_ura_dora", win.ura)
+        yield Problem("no_ura_dora", win.ura, params=_under(rules, "ura_dora"))
     elif not win.is_riichi:
         yield Problem("ura_needs_riichi", win.ura)
     elif len(win.ura) > 1 and not rules.kan_ura_dora:
-        yield Problem("no_kan_ura_dora", win.ura[1:])
+        yield Problem("no_kan_ura_dora", win.ura[1:], params=_under(rules, "kan_ura_dora"))
     elif win.dora and len(win.ura) > len(win.dora):
         yield Problem("more_ura_than_dora", win.ura[len(win.dora) :])
 
@@ -330,7 +339,7 @@ def _pao_problems(win: Win, rules: RuleSet) -> Iterator[Problem]:
     if pao.seat == win.seat:
         yield Problem("pao_is_winner", params=params)
     if pao.yaku not in rules.pao_yaku:
-        yield Problem("pao_not_in_rules", params=params)
+        yield Problem("pao_not_in_rules", params=(*params, *_under(rules, "pao_yaku")))
         return
     groups = pao_groups(win, pao.yaku)
     if groups is None:

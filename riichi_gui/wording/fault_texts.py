@@ -7,14 +7,19 @@ from typing import Final
 
 from riichi_gui.wording.marks import N_, NP_, Counted
 
-# {tile} is the first tile at fault by name, {tiles} all of them as a row; {flag} and {other} are the flags.
+# {tile} is the first tile at fault by name, {tiles} all of them as a row; {flag} and {other} are the flags; {rules} is
+# the name of a rulebook, or "these rules".
 PROBLEMS: Final[Mapping[str, str | Counted]] = {
     "five_tiles": N_("There are {count} copies of one tile, {tile}; a set has four. Take out what is too many."),
-    "no_red_fives": N_("These rules have no red fives. Change the {tile}, to a plain five, or choose other rules."),
-    "too_many_reds": N_(
-        "There are {count} copies of the {tile}; these rules have {most}. Use plain fives for the rest."
+    "no_red_fives": N_(
+        "Under {rules} there are no red fives. Change the {tile}, to a plain five, or choose other rules."
     ),
-    "must_be_red": N_("These rules have only {most} plain copies of the {tile}. Use the red five for the fourth."),
+    "too_many_reds": N_(
+        "There are {count} copies of the {tile}; under {rules} there are {most}. Use plain fives for the rest."
+    ),
+    "must_be_red": N_(
+        "Under {rules} there are only {most} plain copies of the {tile}. Use the red five for the fourth."
+    ),
     "too_many_melds": N_("The hand has {count} called groups and kans; four is the most. Take out what is too many."),
     "too_few_tiles": NP_("One tile is missing. Add it.", "{count} tiles are missing. Add them."),
     "too_many_tiles": NP_(
@@ -28,21 +33,23 @@ PROBLEMS: Final[Mapping[str, str | Counted]] = {
     "chi_source": N_("The chi {tiles} can only come from the player before the winner. Set {seat} as its source."),
     "meld_source_self": N_("The group {tiles} cannot be called from the winner. Set another player as its source."),
     "too_many_indicators": N_("There are never more than {most} dora or ura indicators. Take out what is too many."),
-    "no_kan_dora": N_("These rules have no kan dora. Enter a single dora indicator and take out {tiles}."),
-    "no_ura_dora": N_("These rules have no ura dora. Take out the ura indicators {tiles}."),
+    "no_kan_dora": N_("Under {rules} there are no kan dora. Enter a single dora indicator and take out {tiles}."),
+    "no_ura_dora": N_("Under {rules} there are no ura dora. Take out the ura indicators {tiles}."),
     "ura_needs_riichi": N_("Ura dora count only after riichi. Set riichi, or take out the ura indicators {tiles}."),
-    "no_kan_ura_dora": N_("These rules have no kan ura dora. Enter a single ura indicator and take out {tiles}."),
+    "no_kan_ura_dora": N_(
+        "Under {rules} there are no kan ura dora. Enter a single ura indicator and take out {tiles}."
+    ),
     "more_ura_than_dora": N_(
         "There are more ura indicators than dora indicators. Add dora indicators, or take out the ura indicators"
         " {tiles}."
     ),
-    "flag_not_in_rules": N_("{flag} does not score under these rules. Take {flag} off or choose other rules."),
+    "flag_not_in_rules": N_("{flag} does not score under {rules}. Take {flag} off or choose other rules."),
     "needs_tsumo": N_("{flag} is a win by tsumo. Choose tsumo, or take {flag} off."),
     "needs_ron": N_("{flag} is a win by ron. Choose ron, or take {flag} off."),
     "needs_closed": N_("{flag} needs a closed hand. Take {flag} off, or take back the open groups."),
     "ippatsu_needs_riichi": N_("{flag} needs riichi. Set riichi or double riichi, or take {flag} off."),
     "ippatsu_houtei": N_(
-        "{flag} and {other} cannot meet under these rules: after riichi the declarer draws once more before the last"
+        "{flag} and {other} cannot meet under {rules}: after riichi the declarer draws once more before the last"
         " discard. Take one of them off."
     ),
     "double_riichi_last_tile": N_(
@@ -76,7 +83,6 @@ PROBLEMS: Final[Mapping[str, str | Counted]] = {
     "bad_winners": N_("One to {most} players can win on one discard. Choose another number."),
     "bad_place": N_("Among {winners} winners there is no number {place}. Choose a number from 1 to {winners}."),
     "winners_need_ron": N_("By tsumo only one player wins. Choose ron, or take the other winners off."),
-    # Translators: {rules} is the name of a rulebook, or "these rules".
     "only_first_wins": N_(
         "Under {rules} only the first player in turn after the discarder wins. Choose another place or other rules."
     ),
@@ -88,7 +94,7 @@ PROBLEMS: Final[Mapping[str, str | Counted]] = {
         "The winner cannot be number {place} of {winners} in turn after {seat}: players in between: {before}, players"
         " behind: {after}. Choose another place, seat or discarder."
     ),
-    "pao_not_in_rules": N_("These rules have no liability for {yaku}. Take the liability off or choose other rules."),
+    "pao_not_in_rules": N_("Under {rules} nobody is liable for {yaku}. Take the liability off or choose other rules."),
     "pao_is_winner": N_("The winner cannot be liable for {yaku}. Choose another player."),
     "pao_groups": N_(
         "Nobody can be liable for {yaku} here: its groups must lie open, the last of them called. Take the liability"

@@ -38,7 +38,7 @@ def problem(words: Words, found: Problem) -> str:
     if isinstance(yaku := values.get("yaku"), str):
         values["yaku"] = words.yaku_name(yaku)
     if isinstance(rules := values.get("rules"), str):
-        values["rules"] = _rules_name(words, rules, values["most"])
+        values["rules"] = _rules_name(words, rules, str(values.pop("option")), values.pop("value"))
     if found.tiles:
         values["tile"] = words.tile_name(found.tiles[0])
         values["tiles"] = format_row(found.tiles)
@@ -47,11 +47,11 @@ def problem(words: Words, found: Problem) -> str:
     return words.counted(PROBLEMS[found.key], int(str(count)), **values)
 
 
-def _rules_name(words: Words, ruleset_id: str, max_winners: object) -> str:
-    """Return a rulebook's name, or "these rules" where it is not the rulebook itself that lets so many win."""
+def _rules_name(words: Words, ruleset_id: str, option: str, value: object) -> str:
+    """Return a rulebook's name, or "these rules" where the value of the option is not that of the rulebook itself."""
     from riichi_gui.scoring.rulesets import load_ruleset, ruleset_ids
 
-    if ruleset_id in ruleset_ids() and load_ruleset(ruleset_id).max_winners == max_winners:
+    if ruleset_id in ruleset_ids() and str(getattr(load_ruleset(ruleset_id), option)) == value:
         return words.ruleset_name(ruleset_id)
     return words.text("these rules")
 

@@ -86,7 +86,7 @@ def test_a_rulebook_that_refuses(capsys: Capture) -> None:
     lines = printed(capsys, V14 + " houtei", "--base", "m-league", "--rules", "wrc-2015")
     assert lines[3].split() == ["M-League", "8,000", "5", "30", "mangan"]
     assert lines[4].split() == ["WRC", "2015", "-", "*", "-", "*", "-", "*", "-", "*"]
-    assert lines[5].startswith("    Ippatsu and Houtei cannot meet under these rules")
+    assert lines[5].startswith("    Ippatsu and Houtei cannot meet under WRC 2015")
     assert lines[7] == "    Tiles left for riichi: at least 4 (M-League: none)"
 
 

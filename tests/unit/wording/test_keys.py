@@ -225,10 +225,18 @@ def test_every_problem_names_what_is_wrong(words: Words, key: str) -> None:
 
 def test_a_problem_says_what_to_do() -> None:
     words = words_for("en")
+    wrc = load_ruleset("wrc-2015")
+    (found,) = problems(parse("2340m67p234p23488s +5p ron S"), wrc)[:1]
     assert (
-        words.problem(Problem("no_red_fives", (ALL_TILES[35],)))
-        == "These rules have no red fives. Change the 5 of dots, red, to a plain five, or choose other rules."
+        words.problem(found)
+        == "Under WRC 2015 there are no red fives. Change the 5 of characters, red, to a plain five, or choose other"
+        " rules."
     )
+    # What a changed copy lacks is not laid on the rulebook that it started from.
+    (found,) = problems(parse(HAND + " ippatsu"), change_rules(wrc, {"ippatsu": False}))[:1]
+    assert words.problem(found).startswith("Ippatsu does not score under these rules.")
+    (found,) = problems(parse(HAND + " ippatsu"), load_ruleset("jpml-a"))[:1]
+    assert words.problem(found).startswith("Ippatsu does not score under JPML A rules.")
     assert words.problem(Problem("too_few_tiles", params=(("count", 1),))) == "One tile is missing. Add it."
     assert words.problem(Problem("too_few_tiles", params=(("count", 3),))) == "3 tiles are missing. Add them."
     assert (
