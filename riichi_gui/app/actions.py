@@ -17,6 +17,7 @@ from riichi_gui.scoring.legality import (
     Problem,
     blocked,
     blocked_places,
+    closed_kan_problems,
     context_problems,
     pao_groups,
     pao_yaku,
@@ -309,6 +310,18 @@ def toggle_flag(state: AppState, flag: Flag) -> AppState:
     return _with(state, replace(win, flags=win.flags | {flag}))
 
 
+def toggle_closed_kan(state: AppState) -> AppState:
+    """Say that the kan which was robbed is a closed one, or that it is not.
+
+    Raises:
+        RefusedError: no closed kan can be robbed, as things stand.
+    """
+    win = replace(state.win, closed_kan=not state.win.closed_kan)
+    for problem in closed_kan_problems(win, state.rules):
+        raise refuse("problem", problem=problem)
+    return _with(state, win)
+
+
 def set_honba(state: AppState, count: int) -> AppState:
     """Set the number of counters, at least none."""
     return _with(state, replace(state.win, honba=min(max(count, 0), MAX_COUNTER)))
@@ -336,12 +349,13 @@ def indicator_problem(win: Win, rules: RuleSet, name: Indicators) -> Problem | N
 
 
 def _without_new_conflicts(before: Win, after: Win, rules: RuleSet) -> Win:
-    """Return ``after`` without the flags and the place that became impossible; older problems stay to be seen."""
+    """Return ``after`` without what became impossible: flags, place, closed kan. Older problems stay to be seen."""
     known = set(context_problems(before, rules))
     new = [problem for problem in context_problems(after, rules) if problem not in known]
     if any(problem.key in ("winners_need_ron", "place_seats") for problem in new):
         after = replace(after, place=1, winners=1)
-    return replace(after, flags=after.flags.difference(*(problem.flags for problem in new)))
+    flags = after.flags.difference(*(problem.flags for problem in new))
+    return replace(after, flags=flags, closed_kan=after.closed_kan and "chankan" in flags)
 
 
 # --------------------------------------------------------------------------------------------------- line and settings

@@ -90,6 +90,7 @@ def read_case(case: Mapping[str, object], default_rules: str = DEFAULT_RULESET) 
         pao=_pao(get("pao")),
         winners=_counter(case, "winners", 1, 1, MAX_WINNERS),
         place=_counter(case, "place", 1, 1, MAX_WINNERS),
+        closed_kan=_yes_no(case, "closed_kan"),
     )
     return Case(get("id"), win, _rules(get("rules"), default_rules))
 
@@ -113,6 +114,13 @@ def _list(case: Mapping[str, object], key: str) -> list[object]:
     if value is None:
         return []
     if not isinstance(value, list):
+        raise CaseError("bad_value", key, value)
+    return value
+
+
+def _yes_no(case: Mapping[str, object], key: str) -> bool:
+    value = case.get(key, False)
+    if not isinstance(value, bool):
         raise CaseError("bad_value", key, value)
     return value
 

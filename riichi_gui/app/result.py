@@ -5,7 +5,7 @@ Nothing here is kept by hand: it is worked out from the state when it is first a
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
@@ -13,7 +13,17 @@ from riichi_gui.app.actions import Indicators, can_start_run, indicator_problem
 from riichi_gui.app.refusals import Refusal
 from riichi_gui.app.state import AppState, Fault, Focus, is_blank
 from riichi_gui.scoring.hand import KANS, Flag
-from riichi_gui.scoring.legality import MAX_MELDS, Problem, blocked, blocked_places, pao_yaku, problems, tiles_left
+from riichi_gui.scoring.legality import (
+    MAX_MELDS,
+    Problem,
+    blocked,
+    blocked_places,
+    closed_kan_problems,
+    has_orphans,
+    pao_yaku,
+    problems,
+    tiles_left,
+)
 from riichi_gui.scoring.score import Score, score
 from riichi_gui.scoring.tiles import ALL_TILES, KIND, Tile, is_red, red_of
 
@@ -120,6 +130,17 @@ class Facts:
     def pao_yaku(self) -> tuple[str, ...]:
         """The yakuman for which somebody may be liable."""
         return pao_yaku(self.state.win, self.state.rules)
+
+    @cached_property
+    def closed_kan(self) -> bool:
+        """Whether it matters what kind of kan was robbed: the hand may be thirteen orphans, or it was said already."""
+        win = self.state.win
+        return win.closed_kan or ("chankan" in win.flags and has_orphans(win))
+
+    @cached_property
+    def closed_kan_problem(self) -> Problem | None:
+        """Why the robbed kan cannot be a closed one, or None where it can."""
+        return next(closed_kan_problems(replace(self.state.win, closed_kan=True), self.state.rules), None)
 
     @cached_property
     def touched(self) -> tuple[RuleFact, ...] | None:

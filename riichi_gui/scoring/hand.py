@@ -162,7 +162,8 @@ class Win:
     take: his own and those of players who do not win, and the other winners' where the first takes all.
 
     ``winners`` players win on this one discard, and this one is number ``place`` of them in turn after the discarder.
-    Where honba or sticks go to another of them is worked out by the score (R28).
+    Where honba or sticks go to another of them is worked out by the score (R28). ``closed_kan`` says that the kan which
+    was robbed is a closed one (R17).
     """
 
     hand: Hand = field(default_factory=Hand)
@@ -179,6 +180,7 @@ class Win:
     pao: Pao | None = None
     winners: int = 1
     place: int = 1
+    closed_kan: bool = False
 
     @property
     def is_dealer(self) -> bool:

@@ -21,6 +21,7 @@ from riichi_gui.scoring.tiles import (
     KINDS,
     RED_FIVES,
     WINDS,
+    YAOCHU,
     Tile,
     Wind,
 )
@@ -101,6 +102,9 @@ PROBLEM_KEYS: Final[tuple[str, ...]] = (
     "tenhou_needs_dealer",
     "not_for_dealer",
     "first_turn_no_kan",
+    "closed_kan_chankan",
+    "closed_kan_orphans",
+    "closed_kan_not_in_rules",
     *dict.fromkeys(key for _, _, key in EXCLUSIVE),
     "discarder_is_winner",
     "tsumo_discarder",
@@ -207,6 +211,7 @@ def context_problems(win: Win, rules: RuleSet) -> Iterator[Problem]:
         yield Problem("negative_sticks")
     if win.winners != 1 or win.place != 1:
         yield from place_problems(win, rules)
+    yield from closed_kan_problems(win, rules)
     if win.pao is not None:
         yield from _pao_problems(win, rules)
 
@@ -279,6 +284,23 @@ def _missing_needs(win: Win, rules: RuleSet) -> Iterator[Problem]:
                     tiles = (KIND[win.tile],) if flag == "chankan" and win.tile is not None else ()
                     params = _under(rules, flag) if key == "flag_not_in_rules" else ()
                     yield Problem(key, tiles, (flag,), params)
+
+
+def has_orphans(win: Win) -> bool:
+    """Tell whether the hand holds every terminal and honour and nothing else: only then a closed kan can be robbed."""
+    return not win.hand.melds and {KIND[tile] for tile in win.concealed} == set(YAOCHU)
+
+
+def closed_kan_problems(win: Win, rules: RuleSet) -> Iterator[Problem]:
+    """Yield what is wrong with robbing a closed kan: at most thirteen orphans may, where the rulebook says so (R17)."""
+    if not win.closed_kan:
+        return
+    if "chankan" not in win.flags:
+        yield Problem("closed_kan_chankan")
+    if not has_orphans(win):
+        yield Problem("closed_kan_orphans")
+    elif not rules.kokushi_robs_closed_kan:
+        yield Problem("closed_kan_not_in_rules", params=_under(rules, "kokushi_robs_closed_kan"))
 
 
 def _copies(win: Win, kind: Tile) -> int:

@@ -18,6 +18,7 @@
 ``dora 1z4p`` ``ura 3m`` indicators
 ``honba 2``             counters;  ``sticks 1``: riichi sticks to take;  ``pao daisangen W``: who is liable for what
 ``place 2/3``           of three winners on one discard the second in turn after the discarder
+``closed_kan``          the kan that was robbed is a closed one
 ======================  ==============================================================================================
 
 The order of the parts is free, but for the concealed tiles among themselves when the last one is the winning tile.
@@ -140,6 +141,7 @@ class _Parser:
         self._counters: dict[str, int] = {}
         self._pao: Pao | None = None
         self._of_winners = (1, 1)
+        self._closed_kan = False
 
     def win(self) -> Win:
         while self._place < len(self._tokens):
@@ -172,6 +174,7 @@ class _Parser:
             pao=self._pao,
             place=self._of_winners[0],
             winners=self._of_winners[1],
+            closed_kan=self._closed_kan,
         )
 
     def _next(self) -> tuple[int, str]:
@@ -197,6 +200,8 @@ class _Parser:
         if word in ("ron", "tsumo"):
             self._once("ron", column, token)
             self._by = cast("WinBy", word)
+        elif word == "closed_kan":
+            self._closed_kan = True
         elif word in _FLAG_WORDS:
             self._flags.add(_FLAG_WORDS[word])
         elif word in _MELD_WORDS:
@@ -355,6 +360,7 @@ def format_win(win: Win) -> str:
     if win.discarder is not None:
         parts.append(f"from {win.discarder.name}")
     parts += [flag for flag in FLAGS if flag in win.flags]
+    parts.append("closed_kan" if win.closed_kan else "")
     parts += [f"{name} {format_row(tiles)}" for name, tiles in (("dora", win.dora), ("ura", win.ura)) if tiles]
     parts += [f"{name} {count}" for name, count in (("honba", win.honba), ("sticks", win.sticks)) if count]
     if win.winners != 1 or win.place != 1:

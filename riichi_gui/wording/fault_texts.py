@@ -63,6 +63,16 @@ PROBLEMS: Final[Mapping[str, str | Counted]] = {
     "tenhou_needs_dealer": N_("{flag} is for the dealer alone. Make the winner's seat East, or take {flag} off."),
     "not_for_dealer": N_("{flag} is not for the dealer. Choose another seat than East, or take {flag} off."),
     "first_turn_no_kan": N_("{flag} is lost when the winner makes a closed kan. Take out the kan, or take {flag} off."),
+    "closed_kan_chankan": N_(
+        "A closed kan was robbed, but robbing a kan is not set. Set it, or say that no closed kan was robbed."
+    ),
+    "closed_kan_orphans": N_(
+        "Only Thirteen Orphans can rob a closed kan. Say that it was an added kan, or change the hand."
+    ),
+    "closed_kan_not_in_rules": N_(
+        "Under {rules} a closed kan cannot be robbed, not even by Thirteen Orphans. Say that it was an added kan, or"
+        " choose other rules."
+    ),
     "riichi_once": N_("{flag} and {other} are one declaration. Take one of them off."),
     "ippatsu_rinshan": N_("{flag} ends with any kan, so it cannot go with {other}. Take one of them off."),
     "rinshan_chankan": N_("{flag} is a tsumo and {other} is a ron. Take one of them off."),

@@ -139,3 +139,28 @@ def test_undo_and_redo_buttons(player: Player) -> None:
     assert (player.line, undo.isEnabled(), redo.isEnabled()) == ("", False, True)
     player.click("redo")
     assert player.line == "1m"
+
+
+def test_orphans_that_rob_a_kan_may_say_that_it_was_closed(player: Player) -> None:
+    player.type("99m19p19s1234567z +1m ron S")
+    assert not player.find("closed-kan").isVisible()
+    player.click("flag-chankan", "closed-kan")
+    assert player.line.endswith("chankan closed_kan")
+    assert player.shown("total") == ["32,000 yakuman"]
+    player.click("flag-chankan")
+    assert not player.find("closed-kan").isVisible()
+    assert "closed_kan" not in player.line
+    player.window.session.undo()
+    assert player.line.endswith("chankan closed_kan")
+
+
+def test_where_nobody_robs_a_closed_kan_the_switch_is_grey_and_says_so(tenhou: Player) -> None:
+    tenhou.type("99m19p19s1234567z +1m ron S chankan")
+    switch = tenhou.find("closed-kan")
+    assert switch.isVisible()
+    assert not switch.isEnabled()
+    assert switch.toolTip().startswith("Under Tenhou a closed kan cannot be robbed")
+    tenhou.type("99m19p19s1234567z +1m ron S chankan closed_kan")
+    assert "Under Tenhou" in tenhou.shown("point")[0]
+    tenhou.click("closed-kan")
+    assert tenhou.shown("total") == ["32,000 yakuman"]

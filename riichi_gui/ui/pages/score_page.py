@@ -17,6 +17,7 @@ from riichi_gui.scoring.notation import NotationError
 from riichi_gui.ui.fixes import places
 from riichi_gui.ui.view import View, refusal_text
 from riichi_gui.ui.widgets.button import PillButton
+from riichi_gui.ui.widgets.closed_kan_button import ClosedKanButton
 from riichi_gui.ui.widgets.context_bar import ContextBar
 from riichi_gui.ui.widgets.hand_view import HandView
 from riichi_gui.ui.widgets.indicators import IndicatorRow
@@ -89,6 +90,7 @@ class ScorePage(QWidget):
         self.dora = IndicatorRow("dora", session, self)
         self.ura = IndicatorRow("ura", session, self)
         self.pao = PaoBar(session, self)
+        self.closed_kan = ClosedKanButton(session, self)
         self.context = ContextBar(session, self)
         self.palette_ = TilePalette(session, self)
         self.targets = Targets(session, self)
@@ -115,7 +117,7 @@ class ScorePage(QWidget):
         top.addWidget(self.clear)
         indicators = QHBoxLayout()
         indicators.setSpacing(16)
-        for widget in (self.dora, self.ura, self.pao):
+        for widget in (self.dora, self.ura, self.pao, self.closed_kan):
             indicators.addWidget(widget)
         indicators.addStretch(1)
         below = QGridLayout()
@@ -180,6 +182,7 @@ class ScorePage(QWidget):
         self.dora.show_view(view)
         self.ura.show_view(view)
         self.pao.show_view(view)
+        self.closed_kan.show_view(view)
         self.context.show_view(view)
         self.palette_.show_view(view)
         self.targets.show_view(view)

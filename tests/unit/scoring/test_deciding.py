@@ -211,6 +211,7 @@ def test_kan_ura_goes_where_its_indicator_goes() -> None:
         (V11 + " dora 3p", "wrc-2015", ["double_wind_pair_fu"]),
         (V14 + " dora 2m ura 3m", "wrc-2015", ["ura_dora", "ippatsu"]),
         (SECOND, "tenhou", ["honba_winners", "stick_winners", "max_winners"]),
+        ("99m19p19s1234567z +1m S chankan closed_kan", "wrc-2015", ["kokushi_robs_closed_kan"]),
         (SECOND, "ema-2012", ["honba_points", "honba_winners", "stick_winners", "max_winners"]),
         # The first of two is paid the same everywhere; the honba are his.
         (SECOND.replace(" W ", " S ").replace("2/2", "1/2"), "tenhou", ["honba_points"]),

@@ -96,6 +96,8 @@ WINNING = "234m67p234p234s88s +5p"
         ("S from E place 2/3", "tenhou", ["too_many_winners", "place_seats"]),
         # The discarder cannot be the winner, so nothing can be said of the seats.
         ("S from S place 2/2", "tenhou", ["discarder_is_winner"]),
+        ("chankan closed_kan", "wrc-2015", ["closed_kan_orphans"]),
+        ("closed_kan", "wrc-2015", ["closed_kan_chankan", "closed_kan_orphans"]),
     ],
 )
 def test_one_of_several_winners(line: str, ruleset_id: str, expected: list[str]) -> None:
@@ -112,6 +114,29 @@ def test_the_seats_that_each_place_leaves(discarder: Wind) -> None:
             seat = Wind((discarder + step) % 4)
             found = keys(f"{WINNING} seat {seat.name} from {discarder.name} place {place}/{winners}", rules)
             assert found == ([] if step in steps else ["place_seats"])
+
+
+ORPHANS = "99m19p19s1234567z +1m S"
+
+
+@pytest.mark.parametrize(
+    ("text", "rules", "found"),
+    [
+        ("chankan closed_kan", "wrc-2015", []),
+        ("chankan closed_kan", "ema-2016", []),
+        ("chankan closed_kan", "mahjong-soul", []),
+        ("chankan closed_kan", "tenhou", ["closed_kan_not_in_rules"]),
+        ("chankan closed_kan", "m-league", ["closed_kan_not_in_rules"]),
+        ("chankan closed_kan", "jpml-a", ["closed_kan_not_in_rules"]),
+        ("chankan closed_kan", "mymahjong", ["closed_kan_not_in_rules"]),
+        # Every rulebook lets them rob an added kan.
+        ("chankan", "tenhou", []),
+        ("closed_kan", "wrc-2015", ["closed_kan_chankan"]),
+        ("tsumo closed_kan", "tenhou", ["closed_kan_chankan", "closed_kan_not_in_rules"]),
+    ],
+)
+def test_thirteen_orphans_rob_a_closed_kan_where_the_rulebook_says_so(text: str, rules: str, found: list[str]) -> None:
+    assert keys(f"{ORPHANS} {text}", load_ruleset(rules)) == found
 
 
 @pytest.mark.parametrize(

@@ -77,6 +77,7 @@ def test_words_that_imply_a_self_draw(word: str) -> None:
 
 def test_the_order_of_the_parts_is_free() -> None:
     parts = ["11m34p", "(555z)", "+5p", "tsumo", "SW", "rinshan", "dora 1z4p", "honba 2", "sticks 1", "place 2/3"]
+    parts.append("closed_kan")
     assert parse(" ".join(parts)) == parse(" ".join(reversed(parts)))
 
 
