@@ -46,7 +46,7 @@ class AppState:
 
     ``last`` is the tile that came into the hand last. ``focus`` says where the next click on the palette goes. ``own``
     is the own ruleset that ``rules`` are the options of. ``compared`` are presets by id and own rulesets whole; while
-    ``comparing`` the hand is shown under them. ``naming`` is the style of the names of yaku and groups; the empty one is
+    ``comparing`` the hand is shown under them. ``naming`` is the style of the names of yaku and groups; empty, it is
     the language's own.
     """
 

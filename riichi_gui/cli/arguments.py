@@ -78,7 +78,9 @@ def make_parser(words: Words) -> tuple[Parser, dict[str, Parser]]:
 
     def add_names(group: argparse._ArgumentGroup) -> None:
         group.add_argument(
-            "--names", choices=tuple(STYLES), help=text("How yaku and groups are named; as usual in the language if left out.")
+            "--names",
+            choices=tuple(STYLES),
+            help=text("How yaku and groups are named; if left out, as the language does."),
         )
 
     def add_json(group: argparse._ArgumentGroup) -> None:
@@ -124,7 +126,9 @@ def make_parser(words: Words) -> tuple[Parser, dict[str, Parser]]:
     group = add_common(score)
     add_names(group)
     group.add_argument(
-        "--brief", action="store_true", help=text("Leave out the sentences that say why each yaku and each fu is there.")
+        "--brief",
+        action="store_true",
+        help=text("Leave out why each yaku and each fu is there."),
     )
     group.add_argument("--rules", metavar="ID", help=text("The ruleset; the rules command lists them."))
     group.add_argument(

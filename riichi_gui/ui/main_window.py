@@ -199,9 +199,7 @@ class MainWindow(QMainWindow):
         state = self.session.state
         words = words_for(state.language)
         namings = {naming: words.naming_name(naming) for naming in NAMINGS}
-        menu = self._open_menu(self.language, dict(LANGUAGES), state.language)
-        menu.addSeparator()
-        _add_choices(menu, namings, state.naming)
+        menu = self._open_menu(self.language, LANGUAGES, state.language, (namings, state.naming))
         menu.triggered.connect(self._take_language)
 
     def _open_themes(self) -> None:
@@ -210,11 +208,23 @@ class MainWindow(QMainWindow):
         menu = self._open_menu(self.theme, names, self.session.state.theme)
         menu.triggered.connect(self._take_theme)
 
-    def _open_menu(self, button: PillButton, names: Mapping[str, str], current: str) -> QMenu:
-        """Open a menu below a button. It is made anew each time, so that the start does not pay for it."""
+    def _open_menu(
+        self,
+        button: PillButton,
+        names: Mapping[str, str],
+        current: str,
+        below: tuple[Mapping[str, str], str] | None = None,
+    ) -> QMenu:
+        """Open a menu below a button, with a second choice ``below`` the first where there is one.
+
+        It is made anew each time, so that the start does not pay for it.
+        """
         menu = QMenu(button)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         _add_choices(menu, names, current)
+        if below is not None:
+            menu.addSeparator()
+            _add_choices(menu, *below)
         menu.popup(button.mapToGlobal(button.rect().bottomLeft()))
         return menu
 

@@ -56,7 +56,9 @@ PROBLEMS: Final[Mapping[str, str | Counted]] = {
     ),
     "tenhou_needs_dealer": N_("{flag} is for the dealer alone. Make the winner's seat East, or take {flag} off."),
     "not_for_dealer": N_("{flag} is not for the dealer. Choose another seat than East, or take {flag} off."),
-    "first_turn_no_kan": N_("{flag} is lost when the winner makes a closed {kan}. Take out the {kan}, or take {flag} off."),
+    "first_turn_no_kan": N_(
+        "{flag} is lost when the winner makes a closed {kan}. Take out the {kan}, or take {flag} off."
+    ),
     "riichi_once": N_("{flag} and {other} are one declaration. Take one of them off."),
     "ippatsu_rinshan": N_("{flag} ends with any {kan}, so it cannot go with {other}. Take one of them off."),
     "rinshan_chankan": N_("{flag} is a tsumo and {other} is a ron. Take one of them off."),

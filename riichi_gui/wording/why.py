@@ -90,7 +90,7 @@ def _of_kind(score: Score, kind: Tile) -> Group:
     return next(group for group in score.groups if group.kind == kind)
 
 
-# --------------------------------------------------------------------------------------------------------- how it was won
+# ------------------------------------------------------------------------------------------------------- how it was won
 
 
 def _ippatsu(words: Words, score: Score) -> str:
@@ -99,7 +99,7 @@ def _ippatsu(words: Words, score: Score) -> str:
     return tell(words, N_("Won by ron before the next own discard after riichi, with no call or {kan} between."))
 
 
-# ------------------------------------------------------------------------------------------------------------------- runs
+# ----------------------------------------------------------------------------------------------------------------- runs
 
 
 def _pinfu(words: Words, score: Score) -> str:
@@ -126,7 +126,9 @@ def _iipeikou(words: Words, score: Score) -> str:
 def _ryanpeikou(words: Words, score: Score) -> str:
     first, *others = (telling.run(words, kind) for kind in _twins(score))
     if others:
-        return tell(words, N_("Equal {runs} twice over: {first} twice and {second} twice."), first=first, second=others[0])
+        return tell(
+            words, N_("Equal {runs} twice over: {first} twice and {second} twice."), first=first, second=others[0]
+        )
     return tell(words, N_("Four equal {runs} count as two and two: {first} four times."), first=first)
 
 
@@ -150,7 +152,7 @@ def _outside(message: str) -> Teller:
     return teller
 
 
-# --------------------------------------------------------------------------------------------------------------- triplets
+# ------------------------------------------------------------------------------------------------------------- triplets
 
 
 def _value(message: str, kind_of: Callable[[Score], Tile]) -> Teller:
@@ -220,7 +222,7 @@ def _kans(message: str) -> Teller:
 
 
 def _honours(message: str, first: Tile, count: int) -> Teller:
-    """Return what tells of ``count`` kinds of honours from ``first`` on: their triplets, and the pair where it is one."""
+    """Return what tells of ``count`` kinds of honours from ``first`` on: their triplets, and their pair if any."""
 
     def teller(words: Words, score: Score) -> str:
         groups = [group for group in _groups(score) if first <= group.kind < first + count]
@@ -232,7 +234,7 @@ def _honours(message: str, first: Tile, count: int) -> Teller:
     return teller
 
 
-# ------------------------------------------------------------------------------------------------------------------ tiles
+# ---------------------------------------------------------------------------------------------------------------- tiles
 
 
 def _suited(message: str) -> Teller:
@@ -297,7 +299,7 @@ YAKU_IDS: Final = (*_PLAIN, *_TELLERS)
 """The yaku that have a sentence."""
 
 
-# ------------------------------------------------------------------------------------------------------------------- dora
+# ----------------------------------------------------------------------------------------------------------------- dora
 
 _DORA: Final[Mapping[str, Counted]] = {
     "dora": NP_(

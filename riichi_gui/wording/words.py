@@ -65,7 +65,7 @@ class Words:
         >>> words_for("en", "romaji").styled("a {triplet} of {tile}", tile="East")
         'a koutsu of East'
         """
-        return self._catalogue.gettext(message).format(**(self.style | values))
+        return self._catalogue.gettext(message).format(**{**self.style, **values})
 
     def plural(self, one: str, many: str, n: int, **values: object) -> str:
         """Return the text for that number of things; the number goes to the placeholders ``n`` and ``count``."""
