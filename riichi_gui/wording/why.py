@@ -95,8 +95,8 @@ def _of_kind(score: Score, kind: Tile) -> Group:
 
 def _ippatsu(words: Words, score: Score) -> str:
     if score.win.by == "tsumo":
-        return tell(words, N_("Won on the next own draw after riichi, with no call or {kan} between."))
-    return tell(words, N_("Won by ron before the next own discard after riichi, with no call or {kan} between."))
+        return tell(words, N_("Won on the first own draw after riichi, with no call or {kan} in between."))
+    return tell(words, N_("Won by ron within one turn of riichi, with no call or {kan} in between."))
 
 
 # ----------------------------------------------------------------------------------------------------------------- runs
