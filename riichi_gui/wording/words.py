@@ -264,9 +264,9 @@ class Words:
         return comparisons.own_message(self, message)
 
 
-def first_upper(text: str) -> str:
-    """Return a text with its first letter as at the head of a sentence."""
-    return text[:1].upper() + text[1:]
+def first_upper(words: str) -> str:
+    """Return words with the first letter as at the head of a sentence."""
+    return words[:1].upper() + words[1:]
 
 
 def words_for(language: str, naming: str | None = None) -> Words:
