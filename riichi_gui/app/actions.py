@@ -392,6 +392,11 @@ def set_language(state: AppState, language: str) -> AppState:
     return replace(state, language=language)
 
 
+def set_naming(state: AppState, naming: str) -> AppState:
+    """Choose the style of the names of yaku and groups; the empty one leaves them to the language."""
+    return replace(state, naming=naming)
+
+
 def set_theme(state: AppState, theme: Theme) -> AppState:
     """Choose the light or dark look, or the system's."""
     return replace(state, theme=theme)

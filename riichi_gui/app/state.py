@@ -46,7 +46,8 @@ class AppState:
 
     ``last`` is the tile that came into the hand last. ``focus`` says where the next click on the palette goes. ``own``
     is the own ruleset that ``rules`` are the options of. ``compared`` are presets by id and own rulesets whole; while
-    ``comparing`` the hand is shown under them. ``unfolded`` names the parts of the result that lie open.
+    ``comparing`` the hand is shown under them. ``unfolded`` names the parts of the result that lie open. ``naming`` is
+    the style of the names of yaku and groups; empty, it is the language's own.
     """
 
     win: Win = field(default_factory=Win)
@@ -56,6 +57,7 @@ class AppState:
     last: Tile | None = None
     focus: Focus = "hand"
     language: str = "en"
+    naming: str = ""
     theme: Theme = "system"
     comparing: bool = False
     compared: tuple[str | OwnRules, ...] = COMPARED
@@ -88,6 +90,7 @@ def carry_over(earlier: AppState, now: AppState) -> AppState:
         own=own,
         focus=now.focus,
         language=now.language,
+        naming=now.naming,
         theme=now.theme,
         comparing=now.comparing,
         compared=now.compared,

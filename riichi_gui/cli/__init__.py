@@ -54,15 +54,29 @@ def main(argv: list[str]) -> int:
 
 def language_of(argv: list[str]) -> str:
     """Return the language that the command line asks for, so that even its help is in that language."""
-    chosen = "en"
+    chosen = _value_of("--lang", argv)
+    return chosen if chosen in LANGUAGES else "en"
+
+
+def words_of(argv: list[str]) -> Words:
+    """Return the words that the command line asks for, in its language and with its names."""
+    from riichi_gui.wording.names import STYLES
+
+    naming = _value_of("--names", argv)
+    return words_for(language_of(argv), naming if naming in STYLES else None)
+
+
+def _value_of(option: str, argv: list[str]) -> str:
+    """Return what a command line says last after an option; the empty text where it does not name it."""
+    chosen = ""
     for place, argument in enumerate(argv):
         if argument == "--":
             break
-        if argument == "--lang" and place + 1 < len(argv):
+        if argument == option and place + 1 < len(argv):
             chosen = argv[place + 1]
-        elif argument.startswith("--lang="):
-            chosen = argument.removeprefix("--lang=")
-    return chosen if chosen in LANGUAGES else "en"
+        elif argument.startswith(f"{option}="):
+            chosen = argument.removeprefix(f"{option}=")
+    return chosen
 
 
 def _give_up_stdout() -> None:
@@ -83,7 +97,7 @@ def _write_utf8(stream: object) -> None:
 def _run(argv: list[str]) -> int:
     from riichi_gui.cli.arguments import make_parser
 
-    words = words_for(language_of(argv))
+    words = words_of(argv)
     parser, with_hand = make_parser(words)
     if not argv:
         parser.print_help(sys.stderr)
@@ -148,7 +162,7 @@ def _score(line: str, arguments: argparse.Namespace, words: Words) -> int:
     if arguments.json:
         _print_json({"id": _NUMBER, **score_answer(result)})
     else:
-        _print(report.score_lines(result, words))
+        _print(report.score_lines(result, words, brief=arguments.brief))
     return EXIT_OK
 
 

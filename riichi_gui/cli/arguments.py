@@ -9,6 +9,7 @@ from typing import Final, NoReturn, cast
 from riichi_gui import __version__
 from riichi_gui.cli.layout import WIDTH, width, wrap
 from riichi_gui.wording import LANGUAGES, Words
+from riichi_gui.wording.names import STYLES
 
 PROG: Final = "riichi-gui"
 EXAMPLES: Final = (
@@ -75,6 +76,13 @@ def make_parser(words: Words) -> tuple[Parser, dict[str, Parser]]:
         )
         return group
 
+    def add_names(group: argparse._ArgumentGroup) -> None:
+        group.add_argument(
+            "--names",
+            choices=tuple(STYLES),
+            help=text("How yaku and groups are named; if left out, as the language does."),
+        )
+
     def add_json(group: argparse._ArgumentGroup) -> None:
         group.add_argument("--json", action="store_true", help=text("Print JSON, for other programs."))
 
@@ -116,6 +124,12 @@ def make_parser(words: Words) -> tuple[Parser, dict[str, Parser]]:
     )
     add_hand(score)
     group = add_common(score)
+    add_names(group)
+    group.add_argument(
+        "--brief",
+        action="store_true",
+        help=text("Leave out why each yaku and each fu is there."),
+    )
     group.add_argument("--rules", metavar="ID", help=text("The ruleset; the rules command lists them."))
     group.add_argument(
         "--cases", metavar="FILE", help=text("Answer a file of cases, one JSON object a line; - reads from the input.")
@@ -130,6 +144,7 @@ def make_parser(words: Words) -> tuple[Parser, dict[str, Parser]]:
     )
     add_hand(compare)
     group = add_common(compare)
+    add_names(group)
     group.add_argument(
         "--rules", metavar="ID,ID", help=text("The rulesets to compare, with commas between them; all if left out.")
     )
@@ -143,5 +158,7 @@ def make_parser(words: Words) -> tuple[Parser, dict[str, Parser]]:
     )
     chosen = rules.add_argument_group(text("Arguments"))
     chosen.add_argument("id", nargs="?", metavar="ID", help=text("The ruleset to show with all of its options."))
-    add_json(add_common(rules))
+    group = add_common(rules)
+    add_names(group)
+    add_json(group)
     return parser, {"score": score, "compare": compare}

@@ -19,12 +19,13 @@ _AFTER: Final = 20
 Row = tuple[str, ...]
 
 
-def score_lines(score: Score, words: Words) -> list[str]:
-    """Return the whole explanation of a score."""
+def score_lines(score: Score, words: Words, *, brief: bool = False) -> list[str]:
+    """Return the whole explanation of a score; ``brief`` leaves out why each yaku and each fu item is there."""
     lines = [*wrap(format_win(score.win)), "", *_heading(score, words), ""]
-    lines += _item_lines(score, words)
+    lines += _item_lines(score, words, brief=brief)
     if score.is_win:
         lines += wrap(words.formula(score), first=words.text("Points") + "  ")
+        lines += ["", *wrap(words.call(score), first=words.text("Call") + "  ")]
     if score.deltas is not None and score.is_win:
         changes = (
             f"{words.wind_name(wind)} {_change(change)}" for wind, change in zip(Wind, score.deltas, strict=True)
@@ -49,19 +50,28 @@ def _heading(score: Score, words: Words) -> list[str]:
     return [*lines, *filter(None, (words.sticks(score), words.first_winner(score)))]
 
 
-def _item_lines(score: Score, words: Words) -> list[str]:
-    """Return the yaku, the dora and the fu, their columns in line with each other."""
+def _item_lines(score: Score, words: Words, *, brief: bool) -> list[str]:
+    """Return the yaku, the dora and the fu, their columns in line with each other, and below each why it is there."""
     sections: list[tuple[str, list[Row]]] = []
+    reasons: list[str] = []
     if score.is_win:
         sections.append((words.text("Yaku"), _yaku_rows(score, words)))
+        reasons += [words.why_yaku(score, yaku) for yaku in score.yaku if not brief]
     if score.dora_items:
         sections.append((words.text("Dora"), _dora_rows(score, words)))
+        reasons += [words.why_dora(score, dora) for dora in score.dora_items if not brief]
     if score.fu_items:
         sections.append((words.text("Fu"), _fu_rows(score, words)))
+        reasons += [words.why_fu(score, fu) for fu in score.fu_items if not brief]
     lines = iter(table([row for _, rows in sections for row in rows], right=frozenset({2})))
+    whys = iter(reasons)
     printed: list[str] = []
     for title, rows in sections:
-        printed += [title, *(_INDENT + next(lines) for _ in rows)]
+        printed.append(title)
+        for _ in rows:
+            printed.append(_INDENT + next(lines))
+            if not brief:
+                printed += wrap(next(whys), first=_INDENT * 2)
         if rows is sections[-1][1] and score.fu_items:
             printed.append(_INDENT + _rounding(score, words))
         if title != words.text("Yaku") or not score.dora_items:
@@ -75,11 +85,12 @@ def _item_lines(score: Score, words: Words) -> list[str]:
 def _yaku_rows(score: Score, words: Words) -> list[Row]:
     rows: list[Row] = []
     for item in score.yaku:
-        notes = [] if words.language == "ja" else [words.yaku_kanji(item.id)]
+        name, kanji = words.yaku_name(item.id), words.yaku_kanji(item.id)
+        notes = [] if name == kanji else [kanji]
         if item.reduced:
             notes.append(words.text("one less, open hand"))
         unit = words.text("{count} yakuman", count=item.han) if score.yakuman else str(item.han)
-        rows.append((words.yaku_name(item.id), "  ".join(notes), unit))
+        rows.append((name, "  ".join(notes), unit))
     return rows
 
 

@@ -28,6 +28,7 @@ from riichi_gui.ui.theme import apply_theme
 from riichi_gui.ui.view import View
 from riichi_gui.ui.widgets.button import PillButton
 from riichi_gui.wording import LANGUAGES, Words, words_for
+from riichi_gui.wording.keys import NAMINGS
 
 if TYPE_CHECKING:
     # Loaded when the dialog is opened.
@@ -154,7 +155,7 @@ class MainWindow(QMainWindow):
         self.page.tell(words.sentences([words.own_rules_message(chosen.message), used]))
 
     def _show(self, state: AppState) -> None:
-        words = words_for(state.language)
+        words = words_for(state.language, state.naming)
         if state.language != self._language:
             self._language = state.language
             self._set_texts(words)
@@ -195,9 +196,11 @@ class MainWindow(QMainWindow):
         menu.triggered.connect(self._take_rules)
 
     def _open_languages(self) -> None:
-        self._open_menu(self.language, dict(LANGUAGES), self.session.state.language).triggered.connect(
-            self._take_language
-        )
+        state = self.session.state
+        words = words_for(state.language)
+        namings = {naming: words.naming_name(naming) for naming in NAMINGS}
+        menu = self._open_menu(self.language, LANGUAGES, state.language, (namings, state.naming))
+        menu.triggered.connect(self._take_language)
 
     def _open_themes(self) -> None:
         words = words_for(self.session.state.language)
@@ -205,17 +208,23 @@ class MainWindow(QMainWindow):
         menu = self._open_menu(self.theme, names, self.session.state.theme)
         menu.triggered.connect(self._take_theme)
 
-    def _open_menu(self, button: PillButton, names: Mapping[str, str], current: str) -> QMenu:
-        """Open a menu below a button. It is made anew each time, so that the start does not pay for it."""
+    def _open_menu(
+        self,
+        button: PillButton,
+        names: Mapping[str, str],
+        current: str,
+        below: tuple[Mapping[str, str], str] | None = None,
+    ) -> QMenu:
+        """Open a menu below a button, with a second choice ``below`` the first where there is one.
+
+        It is made anew each time, so that the start does not pay for it.
+        """
         menu = QMenu(button)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        group = QActionGroup(menu)
-        for key, name in names.items():
-            action = menu.addAction(name)
-            action.setData(key)
-            action.setCheckable(True)
-            action.setChecked(key == current)
-            group.addAction(action)
+        _add_choices(menu, names, current)
+        if below is not None:
+            menu.addSeparator()
+            _add_choices(menu, *below)
         menu.popup(button.mapToGlobal(button.rect().bottomLeft()))
         return menu
 
@@ -248,9 +257,23 @@ class MainWindow(QMainWindow):
         self.rules_dialog = None
 
     def _take_language(self, action: QAction) -> None:
-        language = str(action.data())
-        self.session.adjust(lambda state: actions.set_language(state, language))
+        chosen = str(action.data())
+        if chosen in LANGUAGES:
+            self.session.adjust(lambda state: actions.set_language(state, chosen))
+        else:
+            self.session.adjust(lambda state: actions.set_naming(state, chosen))
 
     def _take_theme(self, action: QAction) -> None:
         theme = next(theme for theme in THEMES if theme == action.data())
         self.session.adjust(lambda state: actions.set_theme(state, theme))
+
+
+def _add_choices(menu: QMenu, names: Mapping[str, str], current: str) -> None:
+    """Add entries of which one is checked."""
+    group = QActionGroup(menu)
+    for key, name in names.items():
+        action = menu.addAction(name)
+        action.setData(key)
+        action.setCheckable(True)
+        action.setChecked(key == current)
+        group.addAction(action)

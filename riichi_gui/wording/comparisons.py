@@ -20,7 +20,7 @@ DROPPED: Final[Mapping[str, str]] = {
     "fourth_five": N_("{rules} has only so many plain fives of a suit; the fourth five is the red one."),
     "ippatsu": N_("{rules} has no ippatsu; it is left out."),
     "renhou": N_("{rules} has no renhou; it is left out."),
-    "tenhou_after_closed_kan": N_("{rules} has no Tenhou after a closed kan; it is left out."),
+    "tenhou_after_closed_kan": N_("{rules} has no Tenhou after a closed {kan}; it is left out."),
     "kan_dora": N_("{rules} has no kan dora; of the dora indicators only the first counts."),
     "ura_dora": N_("{rules} has no ura dora; the ura indicators are left out."),
     "kan_ura_dora": N_("{rules} has no kan ura dora; of the ura indicators only the first counts."),
@@ -79,7 +79,7 @@ class AnyOwnMessage(Protocol):
 
 def dropped(words: Words, key: str, rules: str) -> str:
     """Return what a rulebook left out of a win, or exchanged in it."""
-    return words.text(DROPPED[key], rules=rules)
+    return words.styled(DROPPED[key], rules=rules)
 
 
 def decision(words: Words, option: str, here: OptionValue, base: str, there: OptionValue) -> str:

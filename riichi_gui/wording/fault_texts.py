@@ -8,7 +8,7 @@ from typing import Final
 from riichi_gui.wording.marks import N_, NP_, Counted
 
 # {tile} is the first tile at fault by name, {tiles} all of them as a row; {flag} and {other} are the flags; {rules} is
-# the name of a rulebook, or "these rules".
+# the name of a rulebook, or "these rules". {chi} and {kan} are the words of the naming style.
 PROBLEMS: Final[Mapping[str, str | Counted]] = {
     "five_tiles": N_("There are {count} copies of one tile, {tile}; a set has four. Take out what is too many."),
     "no_red_fives": N_(
@@ -20,7 +20,7 @@ PROBLEMS: Final[Mapping[str, str | Counted]] = {
     "must_be_red": N_(
         "Under {rules} there are only {most} plain copies of the {tile}. Use the red five for the fourth."
     ),
-    "too_many_melds": N_("The hand has {count} called groups and kans; four is the most. Take out what is too many."),
+    "too_many_melds": N_("The hand has {count} called groups and {kans}; four is the most. Take out what is too many."),
     "too_few_tiles": NP_("One tile is missing. Add it.", "{count} tiles are missing. Add them."),
     "too_many_tiles": NP_(
         "There is one tile too many. Take it out.", "There are {count} tiles too many. Take them out."
@@ -30,7 +30,7 @@ PROBLEMS: Final[Mapping[str, str | Counted]] = {
         "The tiles make no complete hand: it needs four groups and a pair, seven different pairs, or thirteen orphans."
         " Change a tile."
     ),
-    "chi_source": N_("The chi {tiles} can only come from the player before the winner. Set {seat} as its source."),
+    "chi_source": N_("The {chi} {tiles} can only come from the player before the winner. Set {seat} as its source."),
     "meld_source_self": N_("The group {tiles} cannot be called from the winner. Set another player as its source."),
     "too_many_indicators": N_("There are never more than {most} dora or ura indicators. Take out what is too many."),
     "no_kan_dora": N_("Under {rules} there are no kan dora. Enter a single dora indicator and take out {tiles}."),
@@ -55,29 +55,31 @@ PROBLEMS: Final[Mapping[str, str | Counted]] = {
     "double_riichi_last_tile": N_(
         "The wall cannot run out in the first round after double riichi. Take ippatsu, or haitei and houtei, off."
     ),
-    "rinshan_needs_kan": N_("{flag} needs a kan in the hand. Add the kan, or take {flag} off."),
+    "rinshan_needs_kan": N_("{flag} needs a {kan} in the hand. Add the {kan}, or take {flag} off."),
     "chankan_copies": N_(
-        "With {flag} the other three copies of the winning tile, {tile}, lie in the robbed kan. Take the copies out,"
+        "With {flag} the other three copies of the winning tile, {tile}, lie in the robbed {kan}. Take the copies out,"
         " or take {flag} off."
     ),
     "tenhou_needs_dealer": N_("{flag} is for the dealer alone. Make the winner's seat East, or take {flag} off."),
     "not_for_dealer": N_("{flag} is not for the dealer. Choose another seat than East, or take {flag} off."),
-    "first_turn_no_kan": N_("{flag} is lost when the winner makes a closed kan. Take out the kan, or take {flag} off."),
+    "first_turn_no_kan": N_(
+        "{flag} is lost when the winner makes a closed {kan}. Take out the {kan}, or take {flag} off."
+    ),
     "closed_kan_chankan": N_(
-        "A closed kan was robbed, but robbing a kan is not set. Set it, or say that no closed kan was robbed."
+        "A closed {kan} was robbed, but robbing a {kan} is not set. Set it, or say that no closed {kan} was robbed."
     ),
     "closed_kan_orphans": N_(
-        "Only Thirteen Orphans can rob a closed kan. Say that it was an added kan, or change the hand."
+        "Only {kokushi} can rob a closed {kan}. Say that it was an added {kan}, or change the hand."
     ),
     "closed_kan_not_in_rules": N_(
-        "Under {rules} a closed kan cannot be robbed, not even by Thirteen Orphans. Say that it was an added kan, or"
+        "Under {rules} a closed {kan} cannot be robbed, not even by {kokushi}. Say that it was an added {kan}, or"
         " choose other rules."
     ),
     "riichi_once": N_("{flag} and {other} are one declaration. Take one of them off."),
-    "ippatsu_rinshan": N_("{flag} ends with any kan, so it cannot go with {other}. Take one of them off."),
+    "ippatsu_rinshan": N_("{flag} ends with any {kan}, so it cannot go with {other}. Take one of them off."),
     "rinshan_chankan": N_("{flag} is a tsumo and {other} is a ron. Take one of them off."),
     "rinshan_houtei": N_("{flag} is a tsumo and {other} is a ron. Take one of them off."),
-    "chankan_last_tile": N_("{flag} takes a tile from a kan, so it cannot go with {other}. Take one of them off."),
+    "chankan_last_tile": N_("{flag} takes a tile from a {kan}, so it cannot go with {other}. Take one of them off."),
     "haitei_houtei": N_("{flag} is a tsumo and {other} is a ron. Take one of them off."),
     "first_turn_once": N_("{flag} and {other} cannot both be. Take one of them off."),
     "first_turn_riichi": N_(

@@ -44,7 +44,7 @@ def problem(words: Words, found: Problem) -> str:
         values["tiles"] = format_row(found.tiles)
     for name, flag in zip(("flag", "other"), found.flags, strict=False):
         values[name] = words.flag_name(flag)
-    return words.counted(PROBLEMS[found.key], int(str(count)), **values)
+    return words.counted(PROBLEMS[found.key], int(str(count)), **{**words.style, **values})
 
 
 def _rules_name(words: Words, ruleset_id: str, option: str, value: object) -> str:

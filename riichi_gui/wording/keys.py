@@ -1,4 +1,4 @@
-"""Words for the keys of the core that are names: tiles, winds, melds, flags, fu, waits, limits, rulesets."""
+"""Words for the keys of the core that are names: tiles, suits, winds, flags, fu, limits, rulesets, naming styles."""
 
 from __future__ import annotations
 
@@ -58,14 +58,6 @@ SEATS: Final[tuple[str, ...]] = (
     N_("the North player"),
 )
 
-MELDS: Final[Mapping[str, str]] = {
-    "chi": N_("Chi"),
-    "pon": N_("Pon"),
-    "daiminkan": N_("Open kan"),
-    "kakan": N_("Added kan"),
-    "ankan": N_("Closed kan"),
-}
-
 FLAGS: Final[Mapping[str, str]] = {
     "riichi": N_("Riichi"),
     "double_riichi": N_("Double riichi"),
@@ -79,35 +71,28 @@ FLAGS: Final[Mapping[str, str]] = {
     "renhou": N_("Renhou"),
 }
 
+# Words for groups and waits are placeholders, filled by the naming style: {ankou} is "concealed pung" or another.
 FU: Final[Mapping[str, str]] = {
     "base": N_("base"),
     "chiitoitsu": N_("seven pairs, a fixed value"),
     "menzen_ron": N_("closed hand, won by ron"),
     "tsumo": N_("won by tsumo"),
     "open_no_fu": N_("open hand without other fu, won by ron"),
-    "minko_simple": N_("open triplet of simples"),
-    "minko_yaochu": N_("open triplet of terminals or honours"),
-    "anko_simple": N_("concealed triplet of simples"),
-    "anko_yaochu": N_("concealed triplet of terminals or honours"),
-    "minkan_simple": N_("open kan of simples"),
-    "minkan_yaochu": N_("open kan of terminals or honours"),
-    "ankan_simple": N_("closed kan of simples"),
-    "ankan_yaochu": N_("closed kan of terminals or honours"),
+    "minko_simple": N_("{minkou} of simples"),
+    "minko_yaochu": N_("{minkou} of terminals or honours"),
+    "anko_simple": N_("{ankou} of simples"),
+    "anko_yaochu": N_("{ankou} of terminals or honours"),
+    "minkan_simple": N_("{minkan} of simples"),
+    "minkan_yaochu": N_("{minkan} of terminals or honours"),
+    "ankan_simple": N_("{ankan} of simples"),
+    "ankan_yaochu": N_("{ankan} of terminals or honours"),
     "pair_dragon": N_("pair of dragons"),
     "pair_seat_wind": N_("pair of the seat wind"),
     "pair_round_wind": N_("pair of the round wind"),
     "pair_double_wind": N_("pair of a wind that is seat and round wind"),
-    "wait_kanchan": N_("middle wait"),
-    "wait_penchan": N_("edge wait"),
-    "wait_tanki": N_("pair wait"),
-}
-
-WAITS: Final[Mapping[str, str]] = {
-    "ryanmen": N_("two-sided wait"),
-    "shanpon": N_("wait on two pairs"),
-    "kanchan": N_("middle wait"),
-    "penchan": N_("edge wait"),
-    "tanki": N_("pair wait"),
+    "wait_kanchan": "{kanchan}",
+    "wait_penchan": "{penchan}",
+    "wait_tanki": "{tanki}",
 }
 
 LIMITS: Final[Mapping[str, str]] = {
@@ -124,6 +109,16 @@ YAKUMAN_TIMES: Final[Mapping[int, str]] = {
     4: N_("quadruple yakuman"),
 }
 
+# The empty id leaves the names to the language.
+NAMINGS: Final[Mapping[str, str]] = {
+    "": N_("Names: those of the language"),
+    "wrc": N_("Names: English, as in WRC"),
+    "ema": N_("Names: Japanese, as in EMA"),
+    "mymahjong": N_("Names: as in MyMahjong"),
+    "romaji": N_("Names: Japanese in Latin letters"),
+    "kanji": N_("Names: Japanese in kanji"),
+}
+
 # With a context, because a site and a yaku share a name.
 RULESETS: Final[Mapping[str, str]] = {
     "wrc-2015": NC_("ruleset", "WRC 2015"),
@@ -138,3 +133,27 @@ RULESETS: Final[Mapping[str, str]] = {
     "m-league": NC_("ruleset", "M-League"),
     "jpml-a": NC_("ruleset", "JPML A rules"),
 }
+
+# Several white dragons or one: what a group is made of. The other tiles go by their own names.
+DRAGONS: Final[tuple[str, str, str]] = (N_("white dragons"), N_("green dragons"), N_("red dragons"))
+SUITS: Final[tuple[str, str, str]] = (N_("characters"), N_("dots"), N_("bamboo"))
+# Translators: {ranks} are ranks such as "2-3-4" or "4 and 6".
+TILES_OF_SUIT: Final[tuple[str, str, str]] = (
+    N_("{ranks} of characters"),
+    N_("{ranks} of dots"),
+    N_("{ranks} of bamboo"),
+)
+RANKS: Final[tuple[str, ...]] = (
+    NC_("rank", "1"),
+    NC_("rank", "2"),
+    NC_("rank", "3"),
+    NC_("rank", "4"),
+    NC_("rank", "5"),
+    NC_("rank", "6"),
+    NC_("rank", "7"),
+    NC_("rank", "8"),
+    NC_("rank", "9"),
+)
+# Translators: the ranks of a run, and those of two tiles that wait.
+THREE_RANKS: Final = NC_("rank", "{first}-{second}-{third}")
+TWO_RANKS: Final = NC_("rank", "{first} and {second}")

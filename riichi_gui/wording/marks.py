@@ -29,6 +29,7 @@ def NP_(one: str, many: str) -> Counted:  # noqa: N802 - the customary name of t
 
 EXTRACTION_KEYWORDS: dict[str, tuple[int | tuple[int, str], ...] | None] = {
     "text": None,
+    "styled": None,
     "plural": (1, 2),
     "in_context": ((1, "c"), 2),
     "N_": None,

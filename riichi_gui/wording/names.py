@@ -1,7 +1,7 @@
-"""Names of the yaku and dora, one table a naming style. A further style is one more table here and nothing else.
+"""Names of the yaku and dora, one table a naming style. A further style is one more table here and one of groups.
 
 Yaku are known by several names at once, and players want theirs whatever the language of the sentences around it; so
-these names are data and not messages of a catalogue.
+these names are data and not messages of a catalogue. The words for groups and waits are in ``group_names``.
 """
 
 from __future__ import annotations
@@ -165,7 +165,117 @@ ROMAJI: Final[Mapping[str, str]] = {
     "aka_dora": "Aka dora",
 }
 
-STYLES: Final[Mapping[str, Mapping[str, str]]] = {"wrc": WRC, "kanji": KANJI, "romaji": ROMAJI}
+EMA: Final[Mapping[str, str]] = {
+    "riichi": "Riichi",
+    "double_riichi": "Daburu riichi",
+    "ippatsu": "Ippatsu",
+    "menzen_tsumo": "Menzen tsumo",
+    "pinfu": "Pinfu",
+    "iipeikou": "Iipeikou",
+    "tanyao": "Tanyao chuu",
+    "haku": "Fanpai: white dragon",
+    "hatsu": "Fanpai: green dragon",
+    "chun": "Fanpai: red dragon",
+    "seat_wind": "Fanpai: seat wind",
+    "round_wind": "Fanpai: prevailing wind",
+    "chankan": "Chan kan",
+    "rinshan": "Rinshan kaihou",
+    "haitei": "Haitei",
+    "houtei": "Houtei",
+    "chiitoitsu": "Chi toitsu",
+    "ittsuu": "Itsu",
+    "sanshoku_doujun": "San shoku doujun",
+    "chanta": "Chanta",
+    "sanshoku_doukou": "San shoku dokou",
+    "toitoi": "Toi-toi hou",
+    "sanankou": "San ankou",
+    "sankantsu": "San kan tsu",
+    "honroutou": "Honroutou",
+    "shousangen": "Shou sangen",
+    "ryanpeikou": "Ryan peikou",
+    "honitsu": "Honitsu",
+    "junchan": "Junchan",
+    "chinitsu": "Chinitsu",
+    "renhou": "Renhou",
+    "tenhou": "Tenhou",
+    "chiihou": "Chiihou",
+    "kokushi": "Kokushi musou",
+    "kokushi_13": "Kokushi musou (13 waits)",
+    "chuuren": "Chuuren poutou",
+    "junsei_chuuren": "Chuuren poutou (9 waits)",
+    "ryuuiisou": "Ryuuiisou",
+    "suuankou": "Suu ankou",
+    "suuankou_tanki": "Suu ankou (tanki)",
+    "suukantsu": "Suu kan tsu",
+    "chinroutou": "Chinroutou",
+    "tsuuiisou": "Tsuuiisou",
+    "daisangen": "Daisangen",
+    "shousuushii": "Shou suushii",
+    "daisuushii": "Dai suushii",
+    "dora": "Dora",
+    "ura_dora": "Ura dora",
+    "aka_dora": "Red fives",
+}
+
+MYMAHJONG: Final[Mapping[str, str]] = {
+    "riichi": "Riichi",
+    "double_riichi": "Double riichi",
+    "ippatsu": "Ippatsu (one shot)",
+    "menzen_tsumo": "Menzen tsumo (closed self-draw)",
+    "pinfu": "Pinfu (no-points hand)",
+    "iipeikou": "Iipeikou (pure double sequence)",
+    "tanyao": "Tanyao (all simples)",
+    "haku": "Yakuhai (white dragon)",
+    "hatsu": "Yakuhai (green dragon)",
+    "chun": "Yakuhai (red dragon)",
+    "seat_wind": "Yakuhai (seat wind)",
+    "round_wind": "Yakuhai (round wind)",
+    "chankan": "Chankan (robbing a kan)",
+    "rinshan": "Rinshan kaihou (after a kan)",
+    "haitei": "Haitei (last-tile draw)",
+    "houtei": "Houtei (last discard)",
+    "chiitoitsu": "Chiitoitsu (seven pairs)",
+    "ittsuu": "Ittsuu (pure straight)",
+    "sanshoku_doujun": "Sanshoku doujun (mixed sequences)",
+    "chanta": "Chanta (outside hand)",
+    "sanshoku_doukou": "Sanshoku doukou (mixed triplets)",
+    "toitoi": "Toitoi (all triplets)",
+    "sanankou": "San'ankou (three concealed triplets)",
+    "sankantsu": "Sankantsu (three kans)",
+    "honroutou": "Honroutou (all terminals and honours)",
+    "shousangen": "Shousangen (little three dragons)",
+    "ryanpeikou": "Ryanpeikou (two double sequences)",
+    "honitsu": "Hon'itsu (half flush)",
+    "junchan": "Junchan (fully outside hand)",
+    "chinitsu": "Chin'itsu (full flush)",
+    "renhou": "Renhou (blessing of man)",
+    "tenhou": "Tenhou",
+    "chiihou": "Chiihou",
+    "kokushi": "Kokushi musou",
+    "kokushi_13": "Kokushi musou (13-sided wait)",
+    "chuuren": "Chuuren poutou",
+    "junsei_chuuren": "Chuuren poutou (9-sided wait)",
+    "ryuuiisou": "Ryuuiisou",
+    "suuankou": "Suuankou",
+    "suuankou_tanki": "Suuankou (pair wait)",
+    "suukantsu": "Suukantsu",
+    "chinroutou": "Chinroutou",
+    "tsuuiisou": "Tsuuiisou",
+    "daisangen": "Daisangen",
+    "shousuushii": "Shousuushii",
+    "daisuushii": "Daisuushii",
+    "dora": "Dora",
+    "ura_dora": "Ura dora",
+    "aka_dora": "Red fives",
+}
+
+STYLES: Final[Mapping[str, Mapping[str, str]]] = {
+    "wrc": WRC,
+    "ema": EMA,
+    "mymahjong": MYMAHJONG,
+    "romaji": ROMAJI,
+    "kanji": KANJI,
+}
 """The naming styles by id."""
 
 STYLE_OF_LANGUAGE: Final[Mapping[str, str]] = {"en": "wrc", "ja": "kanji"}

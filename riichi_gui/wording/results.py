@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from riichi_gui.scoring.points import (
@@ -35,6 +36,9 @@ _STICKS: Final = NP_(
     "The winner also takes {points} for {count} riichi sticks.",
 )
 
+# Translators: {hand} are the points of the hand alone, {points} those with the honba.
+_WITH_HONBA: Final = NP_("{points} ({hand} and {count} honba)", "{points} ({hand} and {count} honba)")
+
 
 # Translators: "first winner" is of several on one discard the next in turn after the discarder.
 _HONBA_GO: Final = N_("The honba go to the first winner.")
@@ -55,12 +59,29 @@ def total(words: Words, score: Score) -> str:
     """Return what the hand is worth as it is said at the table, without honba."""
     if not score.is_win:
         return words.text("no yaku")
-    paid = {payment.payer: words.points(payment.hand) for payment in score.payments}
+    return _said(words, {payment.payer: payment.hand for payment in score.payments}, score.points)
+
+
+def call(words: Words, score: Score) -> str:
+    """Return what the winner says at the table: the limit if there is one, and the points, honba included."""
+    said = total(words, score)
+    honba = sum(payment.honba * payment.players for payment in score.payments)
+    if honba:
+        whole = _said(words, {payment.payer: payment.total for payment in score.payments}, score.points + honba)
+        said = words.counted(_WITH_HONBA, score.win.honba, points=whole, hand=said)
+    if score.is_win and score.limit:
+        said = words.text("{limit}, {points}", limit=words.limit_name(score.limit, score.yakuman), points=said)
+    return said
+
+
+def _said(words: Words, paid: Mapping[str, int], whole: int) -> str:
+    """Return the points as they are said: one number, or two where the dealer pays more than the others."""
     if paid.keys() == {"each"}:
-        return words.text("{points} all", points=paid["each"])
+        return words.text("{points} all", points=words.points(paid["each"]))
     if paid.keys() == {"dealer", "others"}:
-        return words.text("{others} / {dealer}", others=paid["others"], dealer=paid["dealer"])
-    return words.points(score.points)
+        others, dealer = words.points(paid["others"]), words.points(paid["dealer"])
+        return words.text("{others} / {dealer}", others=others, dealer=dealer)
+    return words.points(whole)
 
 
 # ------------------------------------------------------------------------------------------------------------- formula
@@ -240,8 +261,8 @@ def _remedy(words: Words, score: Score, lacking: int) -> str:
             return words.text("Riichi and a win by tsumo together would have been enough.")
         return words.text("Riichi or a win by tsumo would have been enough.")
     if not score.rules.open_tanyao and not any(map(is_yaochu, win.hand_tiles)):
-        return words.text("All Simples needs a closed hand under these rules; without the calls it would score.")
-    return words.text(
-        "With called groups it needs a yaku such as All Simples, a triplet of dragons or of the seat or round wind,"
-        " All Pungs or Half Flush."
+        return words.styled("{tanyao} needs a closed hand under these rules; without the calls it would score.")
+    return words.styled(
+        "With called groups it needs a yaku such as {tanyao}, a {triplet} of dragons or of the seat or round wind,"
+        " {toitoi} or {honitsu}."
     )

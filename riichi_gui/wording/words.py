@@ -3,23 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from functools import cache
+from functools import cache, cached_property
 from gettext import GNUTranslations, NullTranslations
 from importlib import resources
 from typing import TYPE_CHECKING, Final
 
 from riichi_gui.scoring.tiles import Tile, Wind
-from riichi_gui.wording import comparisons, keys, names, options, results
+from riichi_gui.wording import comparisons, group_names, keys, names, options, results
 from riichi_gui.wording import faults as fault_words
 from riichi_gui.wording.marks import Counted
 from riichi_gui.wording.results import PaymentLine
 
 if TYPE_CHECKING:
     # For annotations alone: a list of rulebooks should not load the scorer's tables.
+    from riichi_gui.scoring.fu import FuItem
     from riichi_gui.scoring.legality import Problem
     from riichi_gui.scoring.notation import NotationError
     from riichi_gui.scoring.rulesets import OptionValue, RuleError
-    from riichi_gui.scoring.score import Score
+    from riichi_gui.scoring.score import DoraItem, Score
+    from riichi_gui.scoring.yaku import YakuItem
     from riichi_gui.wording.comparisons import AnyOwnMessage
     from riichi_gui.wording.faults import AnyCaseError
 
@@ -32,12 +34,19 @@ RULEBOOK: Final = "rulebook"
 
 
 class Words:
-    """Keys to words, in one language. Get one from :func:`words_for`."""
+    """Keys to words, in one language and one style of names. Get one from :func:`words_for`."""
 
-    def __init__(self, language: str, catalogue: NullTranslations) -> None:
+    def __init__(self, language: str, naming: str, catalogue: NullTranslations) -> None:
         self.language = language
+        self.naming = naming
         self._catalogue = catalogue
-        self._yaku_names = names.STYLES[names.STYLE_OF_LANGUAGE[language]]
+        self._yaku_names = names.STYLES[naming]
+
+    @cached_property
+    def style(self) -> Mapping[str, str]:
+        """The words of the naming style, by the placeholders that they fill: ids of yaku, groups and waits."""
+        groups = group_names.GROUPS_OF_LANGUAGE.get(self.language, self.naming)
+        return {**self._yaku_names, **group_names.GROUPS[groups]}
 
     # -------------------------------------------------------------------------------------------------------- messages
 
@@ -49,6 +58,14 @@ class Words:
         """
         found = self._catalogue.gettext(message)
         return found.format(**values) if values else found
+
+    def styled(self, message: str, **values: object) -> str:
+        """Return a text that names groups, waits or yaku by placeholders, in the words of the naming style.
+
+        >>> words_for("en", "romaji").styled("a {triplet} of {tile}", tile="East")
+        'a koutsu of East'
+        """
+        return self._catalogue.gettext(message).format(**{**self.style, **values})
 
     def plural(self, one: str, many: str, n: int, **values: object) -> str:
         """Return the text for that number of things; the number goes to the placeholders ``n`` and ``count``."""
@@ -71,7 +88,7 @@ class Words:
     # ----------------------------------------------------------------------------------------------------------- names
 
     def yaku_name(self, yaku_id: str) -> str:
-        """Return the name of a yaku or of a kind of dora: in the style of WRC in English, in kanji in Japanese."""
+        """Return the name of a yaku or of a kind of dora: in the naming style."""
         return self._yaku_names[yaku_id]
 
     def yaku_kanji(self, yaku_id: str) -> str:
@@ -87,8 +104,12 @@ class Words:
         return self.text(keys.FLAGS[flag])
 
     def meld_name(self, meld_type: str) -> str:
-        """Return the name of a type of group, such as "Closed kan"."""
-        return self.text(keys.MELDS[meld_type])
+        """Return the name of a type of group, such as "Closed kong"."""
+        return first_upper(self.style[meld_type])
+
+    def naming_name(self, naming: str) -> str:
+        """Return the name of a naming style; the empty id is that of the language's own."""
+        return self.text(keys.NAMINGS[naming])
 
     def wind_name(self, wind: Wind) -> str:
         """Return the name of a wind, such as "East"."""
@@ -108,11 +129,11 @@ class Words:
 
     def fu_name(self, item_id: str) -> str:
         """Return the name of an item of the fu count."""
-        return self.text(keys.FU[item_id])
+        return self.styled(keys.FU[item_id])
 
     def wait_name(self, wait: str) -> str:
         """Return the name of a wait, such as "two-sided wait"."""
-        return self.text(keys.WAITS[wait])
+        return self.style[wait]
 
     def limit_name(self, limit: str, yakuman: int = 1) -> str:
         """Return the name of a limit; ``yakuman`` tells how many yakuman the hand is worth."""
@@ -131,6 +152,10 @@ class Words:
     def total(self, score: Score) -> str:
         """Return what the hand is worth as it is said at the table, without honba: "1,300 / 2,600"."""
         return results.total(self, score)
+
+    def call(self, score: Score) -> str:
+        """Return what the winner says at the table: "mangan, 8,300 (8,000 and 1 honba)"."""
+        return results.call(self, score)
 
     def formula(self, score: Score) -> str:
         """Return how the points follow from han and fu, in one line; empty without a win."""
@@ -151,6 +176,26 @@ class Words:
     def no_yaku(self, score: Score) -> str:
         """Return why a complete hand is no win and what would make it one."""
         return results.no_yaku(self, score)
+
+    # -------------------------------------------------------------------------------------------------------------- why
+
+    def why_yaku(self, score: Score, item: YakuItem) -> str:
+        """Return why a hand has a yaku, with the hand's own tiles."""
+        from riichi_gui.wording.why import why_yaku
+
+        return why_yaku(self, score, item)
+
+    def why_dora(self, score: Score, item: DoraItem) -> str:
+        """Return which indicators make which tiles dora, and how many of them there are."""
+        from riichi_gui.wording.why import why_dora
+
+        return why_dora(self, score, item)
+
+    def why_fu(self, score: Score, item: FuItem) -> str:
+        """Return what earns an item of the fu count, with the hand's own tiles."""
+        from riichi_gui.wording.why_fu import why_fu
+
+        return why_fu(self, score, item)
 
     # ----------------------------------------------------------------------------------------------------------- faults
 
@@ -183,11 +228,11 @@ class Words:
 
     def option_name(self, option_id: str) -> str:
         """Return the name of an option of a rulebook."""
-        return self.text(options.OPTION_NAMES[option_id])
+        return self.styled(options.OPTION_NAMES[option_id])
 
     def option_text(self, option_id: str) -> str:
         """Return one sentence that says what an option means."""
-        return self.text(options.OPTION_TEXTS[option_id])
+        return self.styled(options.OPTION_TEXTS[option_id])
 
     def option_value(self, option_id: str, value: OptionValue) -> str:
         """Return the value of an option as people say it."""
@@ -223,16 +268,31 @@ class Words:
         return comparisons.own_message(self, message)
 
 
-@cache
-def words_for(language: str) -> Words:
-    """Return the words of a language, one of ``LANGUAGES``. They are read once and kept.
+def first_upper(words: str) -> str:
+    """Return words with the first letter as at the head of a sentence."""
+    return words[:1].upper() + words[1:]
+
+
+def words_for(language: str, naming: str | None = None) -> Words:
+    """Return the words of a language, one of ``LANGUAGES``, and of a naming style. They are read once and kept.
+
+    Without a style, or with the empty one, the names are those of the language: English as in WRC, Japanese in kanji.
 
     Raises:
-        KeyError: there is no such language.
+        KeyError: there is no such language or style.
     """
-    LANGUAGES[language]
+    return _words(language, naming or names.STYLE_OF_LANGUAGE[language])
+
+
+@cache
+def _words(language: str, naming: str) -> Words:
+    return Words(language, naming, _catalogue(language))
+
+
+@cache
+def _catalogue(language: str) -> NullTranslations:
     if language == "en":
-        return Words(language, NullTranslations())
+        return NullTranslations()
     file = resources.files("riichi_gui.wording") / "locale" / language / "LC_MESSAGES" / f"{DOMAIN}.mo"
     with file.open("rb") as stream:
-        return Words(language, GNUTranslations(stream))
+        return GNUTranslations(stream)

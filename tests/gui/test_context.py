@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton, QMenu, QWidget
 
 from riichi_gui.app import actions
@@ -24,7 +25,7 @@ OPEN = "234m67p(234p)234s88s +5p ron"
         ("(123m)", "riichi", "closed hand"),
         ("riichi", "double_riichi", "one declaration"),
         ("tsumo S", "tenhou", "dealer"),
-        ("tsumo", "rinshan", "kan"),
+        ("tsumo", "rinshan", "kong"),
     ],
 )
 def test_a_flag_that_cannot_be_is_grey_and_says_why(player: Player, line: str, flag: str, reason: str) -> None:
@@ -129,6 +130,47 @@ def test_rulebooks_language_and_theme_are_menus(player: Player) -> None:
     assert (state.rules.id, state.theme, state.language) == ("tenhou", "dark", "ja")
     assert player.get("undo", QAbstractButton).text() != "Undo"
     player.qtbot.waitUntil(lambda: player.get("result", QWidget).palette().window().color().lightness() < 128)
+
+
+def chosen_in_languages(player: Player, choice: str) -> list[str]:
+    """Open the menu of languages, click on an entry, and return the entries that were checked before."""
+    player.click("language")
+    # A closed menu is gone only once the events are done; the open one is the last.
+    menu = player.find("language").findChildren(QMenu)[-1]
+    checked = [str(action.data()) for action in menu.actions() if action.isChecked()]
+    action = next(action for action in menu.actions() if action.data() == choice and not action.isSeparator())
+    player.qtbot.mouseClick(menu, Qt.MouseButton.LeftButton, pos=menu.actionGeometry(action).center())
+    return checked
+
+
+@pytest.mark.qt_log_ignore("^This plugin does not support grabbing the keyboard", extend=True)
+def test_the_names_are_chosen_below_the_languages(player: Player) -> None:
+    player.type("2256m345s (777z) [1111p] +7m tsumo E")
+
+    def first() -> str:
+        items = player.shown("item")
+        return items[0]
+
+    assert first() == "Yakuhai: Red Dragon 役牌 中 1"
+    assert chosen_in_languages(player, "romaji") == ["en", ""]
+    assert first() == "Yakuhai chun 役牌 中 1"
+    assert "minkou of terminals or honours 4" in player.shown("item")
+    assert chosen_in_languages(player, "ja") == ["en", "romaji"]
+    assert first() == "Yakuhai chun 役牌 中 1"
+    assert "明刻(幺九牌) 4" in player.shown("item")
+    player.click("undo")
+    player.click("redo")
+    assert chosen_in_languages(player, "kanji") == ["ja", "romaji"]
+    assert first() == "役牌 中 1"
+    assert chosen_in_languages(player, "wrc") == ["ja", "kanji"]
+    assert first() == "Yakuhai: Red Dragon 役牌 中 1"
+    assert chosen_in_languages(player, "mymahjong") == ["ja", "wrc"]
+    assert first() == "Yakuhai (red dragon) 役牌 中 1"
+    assert chosen_in_languages(player, "ema") == ["ja", "mymahjong"]
+    assert first() == "Fanpai: red dragon 役牌 中 1"
+    assert chosen_in_languages(player, "") == ["ja", "ema"]
+    assert (player.window.session.state.language, player.window.session.state.naming) == ("ja", "")
+    assert first() == "役牌 中 1"
 
 
 def test_undo_and_redo_buttons(player: Player) -> None:

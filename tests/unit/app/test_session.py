@@ -61,11 +61,16 @@ def test_settings_are_no_steps_and_stay_when_a_step_is_taken_back() -> None:
     session = Session()
     place(session, "1m")
     session.adjust(lambda state: actions.set_language(state, "ja"))
+    session.adjust(lambda state: actions.set_naming(state, "romaji"))
     session.adjust(lambda state: actions.set_theme(state, "dark"))
     session.adjust(lambda state: actions.set_focus(state, "dora"))
     session.undo()
     state = session.state
     assert (state.line, state.language, state.theme, state.focus) == ("", "ja", "dark", "dora")
+    assert state.naming == "romaji"
+    session.adjust(lambda state: actions.set_naming(state, ""))
+    session.redo()
+    assert (session.state.line, session.state.naming) == ("1m", "")
 
 
 def test_choosing_a_rulebook_is_a_step() -> None:

@@ -177,3 +177,9 @@ def test_an_option_of_another_command(capsys: Capture) -> None:
     status, _, err = run(capsys, V14, "--cases", "x")
     assert status == 2
     assert "unknown arguments" in err
+
+
+@pytest.mark.parametrize(("naming", "name"), [("wrc", "Big Four Winds"), ("ema", "Dai suushii"), ("kanji", "大四喜")])
+def test_names(capsys: Capture, naming: str, name: str) -> None:
+    lines = printed(capsys, "11z44m (222z) (333z) (444z) +1z", "--rules", "ema-2012", "--names", naming)
+    assert [line for line in lines if f"Double yakuman: {name}" in line]

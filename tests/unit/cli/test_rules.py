@@ -92,3 +92,27 @@ def test_an_unknown_rulebook(capsys: Capture) -> None:
     captured = capsys.readouterr()
     assert captured.out == ""
     assert captured.err == 'There is no ruleset "tenho". The nearest: tenhou.\n'
+
+
+@pytest.mark.parametrize(
+    ("language", "naming", "said"),
+    [
+        (
+            "en",
+            "wrc",
+            ["All Simples with an open hand: yes", "Tsumo fu after a kong: yes", "as Twice Pure Double"],
+        ),
+        (
+            "en",
+            "romaji",
+            ["Tanyao with an open hand: yes", "Tsumo fu after a kan: yes", "count as Ryanpeikou."],
+        ),
+        ("en", "kanji", ["断幺九 with an open hand: yes", "Tsumo fu after a 槓子: yes", "順子 count as 二盃口."]),
+        ("ja", "kanji", ["鳴いた手でも断幺九を認めるか。", "同じ順子四組を二盃口と認めるか。"]),
+        ("ja", "ema", ["鳴いた手でもTanyao chuuを認めるか。", "同じ順子四組をRyan peikouと認めるか。"]),
+    ],
+)
+def test_names(capsys: Capture, language: str, naming: str, said: list[str]) -> None:
+    text = " ".join(line.strip() for line in printed(capsys, "tenhou", "--lang", language, "--names", naming))
+    for part in said:
+        assert part in text

@@ -42,24 +42,33 @@ def test_ron(capsys: Capture) -> None:
         "",
         "Yaku",
         "  Riichi                   立直       1",
+        "    Riichi was declared with a closed hand that lacked one tile.",
         "  Pinfu                    平和       1",
+        "    Four chows, a pair without value (8 of bamboo) and a two-sided wait (5 and 8",
+        "    of dots).",
         "  All Simples              断幺九     1",
+        "    No tile is a terminal or an honour.",
         "  Mixed Triple Chow        三色同順   2",
+        "    The chow 2-3-4 in all three suits.",
         "  5 han in all",
         "",
         "Fu",
         "  base                               20",
+        "    Every hand of four groups and a pair starts with 20 fu.",
         "  closed hand, won by ron            10",
+        "    No group was called and the hand won by ron: 10 fu.",
         "  30 fu in all",
         "",
         "Points  5 han: mangan, 2,000 base points; × 4 = 8,000",
+        "",
+        "Call  mangan, 8,300 (8,000 and 1 honba)",
         "",
         "Changes  East 0  South +9,300  West -8,300  North 0",
     ]
 
 
-def test_ron_in_japanese(capsys: Capture) -> None:
-    assert printed(capsys, RON, "--lang", "ja") == [
+def test_ron_in_japanese_without_the_reasons(capsys: Capture) -> None:
+    assert printed(capsys, RON, "--lang", "ja", "--brief") == [
         "234m23467p23488s +5p ron S from W riichi honba 1 sticks 1",
         "",
         "8,000  満貫                                                             WRC 2015",
@@ -80,27 +89,32 @@ def test_ron_in_japanese(capsys: Capture) -> None:
         "",
         "点数  5飜: 満貫、基本点2,000、× 4 = 8,000",
         "",
+        "申告  満貫、8,000の1本場は8,300",
+        "",
         "収支  東 0  南 +9,300  西 -8,300  北 0",
     ]
 
 
 def test_tsumo_of_the_dealer_with_fu_of_groups(capsys: Capture) -> None:
-    lines = printed(capsys, "2256m345s (777z) [1111p] +7m tsumo E")
+    lines = printed(capsys, "2256m345s (777z) [1111p] +7m tsumo E", "--names", "mymahjong")
     assert lines[2].startswith("1,000 all ")
     assert "All three pay 1,000 each" in lines
     assert "  open triplet of terminals or honours  777z      4" in lines
     assert "  closed kan of terminals or honours    1111p    32" in lines
     assert "  sum 58, rounded up to 60 fu" in lines
-    assert lines[-4:] == [
+    assert "    Closed kan of 1 of dots: 2 × 4 (kan) × 2 (closed) × 2 (terminals) = 32 fu." in lines
+    assert lines[-6:] == [
         "Points  60 fu × 2^(2+1) = 480 base points; each player × 2 = 960, rounded up to",
         "        1,000",
+        "",
+        "Call  1,000 all",
         "",
         "Changes  East +3,000  South -1,000  West -1,000  North -1,000",
     ]
 
 
 def test_dora_and_a_called_group(capsys: Capture) -> None:
-    lines = printed(capsys, "340m22p456s77p (234s) +2p S dora 4m1s", "--rules", "tenhou")
+    lines = printed(capsys, "340m22p456s77p (234s) +2p S dora 4m1s", "--rules", "tenhou", "--brief")
     start = lines.index("Dora")
     assert [line.split() for line in lines[start + 1 : start + 4]] == [
         ["Dora", "0m2s", "2"],
@@ -132,6 +146,50 @@ def test_yakuman(capsys: Capture) -> None:
 def test_pao(capsys: Capture) -> None:
     lines = printed(capsys, f"{DRAGONS} from N honba 2")
     assert lines[3:5] == ["North pays 16,600 (16,000 + 600 for 2 honba)", "West (liable) pays 16,000"]
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize(
+    "hand",
+    [
+        "1119m [1111s] (555z) (222+2z@W) +9m ron S honba 2 from W",
+        "123m123789s99m11p +1p ron W riichi ippatsu honba 3 dora 8m8m ura 9p9p",
+        "1112345678999m +5m tsumo N honba 12",
+        "9p [1111z] (2222z) (333+3z) [4444z] +9p tsumo",
+    ],
+)
+def test_the_reasons_stand_below_their_items_and_brief_leaves_them_out(capsys: Capture, hand: str, lang: str) -> None:
+    whole = printed(capsys, hand, "--lang", lang)
+    brief = printed(capsys, hand, "--lang", lang, "--brief")
+    assert [line for line in whole if not line.startswith("    ")] == [
+        line for line in brief if not line.startswith("    ")
+    ]
+    heads = [place for place, line in enumerate(whole) if line.startswith("  ") and line[2] != " "]
+    reasons = [place for place in heads if whole[place + 1].startswith("    ")]
+    # All but the sums of the two tables, which a yakuman does not have, have a reason below.
+    assert reasons
+    assert len(heads) - len(reasons) == (2 if {"Fu", "符"} & {*whole} else 0)
+
+
+@pytest.mark.parametrize(
+    ("naming", "yaku", "fu"),
+    [
+        ("wrc", "  Yakuhai: Red Dragon", "  open pung of terminals or honours "),
+        ("ema", "  Fanpai: red dragon", "  open koutsu of terminals or honours "),
+        ("mymahjong", "  Yakuhai (red dragon)", "  open triplet of terminals or honours "),
+        ("romaji", "  Yakuhai chun", "  minkou of terminals or honours "),
+        ("kanji", "  役牌 中  ", "  明刻 of terminals or honours "),
+    ],
+)
+def test_names(capsys: Capture, naming: str, yaku: str, fu: str) -> None:
+    lines = printed(capsys, "2256m345s (777z) [1111p] +7m tsumo E", f"--names={naming}")
+    assert [line for line in lines if line.startswith(yaku)]
+    assert [line for line in lines if line.startswith(fu)]
+    # The kanji beside the name are left out where they are the name.
+    assert sum(line.count("役牌 中") for line in lines) == 1
+    japanese = printed(capsys, "2256m345s (777z) [1111p] +7m tsumo E", "--lang", "ja", "--names", naming)
+    assert [line for line in japanese if line.startswith(yaku)]
+    assert [line for line in japanese if line.startswith("  明刻(幺九牌)")]
 
 
 def test_no_yaku_is_an_answer(capsys: Capture) -> None:
@@ -314,6 +372,7 @@ def test_version(capsys: Capture) -> None:
         (["score", "1m", "--cases", "-"], "give either a hand or --cases"),
         (["score", "1m", "--lang", "xx"], "invalid choice: 'xx'"),
         (["score", "1m", "--rules"], "expected one argument"),
+        (["score", "1m", "--names", "club"], "invalid choice: 'club'"),
         (["--lang", "ja", "score", "1m", "--loud"], "コマンドを解釈できません: 不明な引数です: --loud"),
     ],
 )

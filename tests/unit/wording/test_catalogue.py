@@ -11,7 +11,7 @@ import pytest
 from babel.messages.catalog import Catalog, Message
 from babel.messages.mofile import read_mo
 
-from riichi_gui.wording import LANGUAGES
+from riichi_gui.wording import LANGUAGES, words_for
 from riichi_gui.wording.catalogue import (
     PACKAGE,
     TRANSLATIONS,
@@ -23,6 +23,8 @@ from riichi_gui.wording.catalogue import (
 )
 
 UPDATE = "run: python -m riichi_gui.wording.catalogue, and fill in what it lists"
+
+STYLE = words_for("en").style.keys()
 
 Key = tuple[str | None, tuple[str, ...]]
 
@@ -40,7 +42,8 @@ def entries(catalogue: Catalog) -> dict[Key, Message]:
 
 
 def placeholders(text: str) -> set[str]:
-    return {name for _, name, _, _ in string.Formatter().parse(text) if name is not None}
+    """Return what has to be filled in. Words of the naming style are always at hand: each language takes its own."""
+    return {name for _, name, _, _ in string.Formatter().parse(text) if name is not None} - STYLE
 
 
 @pytest.fixture(scope="module")
@@ -97,7 +100,7 @@ def calls_with_text() -> Iterator[tuple[str, str]]:
     for file in sorted(PACKAGE.rglob("*.py")):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
-                places = {"text": [0], "plural": [0, 1], "in_context": [1]}.get(node.func.attr, [])
+                places = {"text": [0], "styled": [0], "plural": [0, 1], "in_context": [1]}.get(node.func.attr, [])
                 for argument in (node.args[place] for place in places if place < len(node.args)):
                     if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
                         yield file.name, argument.value

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Iterable
 from typing import get_args
 
 import pytest
@@ -30,24 +31,24 @@ from riichi_gui.scoring.rulesets import (
 from riichi_gui.scoring.score import DORA_IDS
 from riichi_gui.scoring.tiles import ALL_TILES, Wind
 from riichi_gui.scoring.yaku import YAKU
-from riichi_gui.wording import LANGUAGES, Words, comparisons, keys, names, options, words_for
+from riichi_gui.wording import LANGUAGES, Words, comparisons, group_names, keys, names, options, why, why_fu, words_for
 from riichi_gui.wording.fault_texts import CASE_ERRORS, NOTATION_ERRORS, PROBLEMS
 
 NAMED = {*YAKU, *DORA_IDS}
+KINDS_OF_GROUPS = ("run", "runs", "triplet", "triplets", "kan", "kans", "ankou", "ankous", "minkou", "minkan")
+GROUP_WORDS = {*MELD_TYPES, *WAITS, *KINDS_OF_GROUPS}
 
 
-@pytest.fixture(params=LANGUAGES)
+@pytest.fixture(params=[(language, naming) for language in LANGUAGES for naming in names.STYLES])
 def words(request: pytest.FixtureRequest) -> Words:
-    return words_for(request.param)
+    return words_for(*request.param)
 
 
 @pytest.mark.parametrize(
     ("texts", "core"),
     [
         (keys.FLAGS, FLAGS),
-        (keys.MELDS, MELD_TYPES),
         (keys.FU, FU_IDS),
-        (keys.WAITS, WAITS),
         (keys.LIMITS, get_args(Limit)),
         (keys.RULESETS, ruleset_ids()),
         (options.OPTION_NAMES, [option.id for option in OPTIONS]),
@@ -58,10 +59,16 @@ def words(request: pytest.FixtureRequest) -> Words:
         (comparisons.DROPPED, DROP_KEYS),
         (comparisons.CELLS, CELLS),
         (comparisons.OWN_RULES, [*MESSAGE_KEYS, *OWN_ERROR_KEYS]),
+        (keys.NAMINGS, ["", *names.STYLES]),
+        (group_names.GROUPS, names.STYLES),
+        (why.YAKU_IDS, YAKU),
+        (why.DORA_IDS, DORA_IDS),
+        (why_fu.FU_IDS, FU_IDS),
         *((style, NAMED) for style in names.STYLES.values()),
+        *((style, GROUP_WORDS) for style in group_names.GROUPS.values()),
     ],
 )
-def test_the_tables_have_the_keys_of_the_core_and_no_others(texts: dict[str, str], core: list[str]) -> None:
+def test_the_tables_have_the_keys_of_the_core_and_no_others(texts: Iterable[str], core: Iterable[str]) -> None:
     assert set(texts) == set(core)
 
 

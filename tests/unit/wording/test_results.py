@@ -294,7 +294,7 @@ def test_no_yaku_with_a_closed_hand() -> None:
 
 def test_no_yaku_with_called_groups() -> None:
     assert EN.no_yaku(scored("23m55p789s (456p) (333p) +1m S")) == (
-        f"{NONE} With called groups it needs a yaku such as All Simples, a triplet of dragons or of the seat or"
+        f"{NONE} With called groups it needs a yaku such as All Simples, a pung of dragons or of the seat or"
         " round wind, All Pungs or Half Flush."
     )
 
