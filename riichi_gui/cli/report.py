@@ -6,6 +6,7 @@ from typing import Final
 
 from riichi_gui.cli.layout import WIDTH, table, width, wrap
 from riichi_gui.scoring.legality import Problem
+from riichi_gui.scoring.near_misses import near_misses
 from riichi_gui.scoring.notation import NotationError, format_win
 from riichi_gui.scoring.score import Score
 from riichi_gui.scoring.tiles import Wind, format_row
@@ -22,7 +23,10 @@ Row = tuple[str, ...]
 def score_lines(score: Score, words: Words) -> list[str]:
     """Return the whole explanation of a score."""
     lines = [*wrap(format_win(score.win)), "", *_heading(score, words), ""]
-    lines += _item_lines(score, words)
+    items = _item_lines(score, words)
+    # After the yaku and dora, before the fu.
+    place = items.index("") + 1 if score.is_win else 0
+    lines += [*items[:place], *_near_miss_lines(score, words), *items[place:]]
     if score.is_win:
         lines += wrap(words.formula(score), first=words.text("Points") + "  ")
     if score.deltas is not None and score.is_win:
@@ -71,6 +75,17 @@ def _item_lines(score: Score, words: Words) -> list[str]:
         place = printed.index("")
         printed.insert(place, _INDENT + words.plural("{n} han in all", "{n} han in all", score.han))
     return printed
+
+
+def _near_miss_lines(score: Score, words: Words) -> list[str]:
+    """Return the yaku that the hand nearly has, with what each lacks."""
+    found = near_misses(score)
+    if not found:
+        return []
+    lines = [words.text("Not scored")]
+    for miss in found:
+        lines += wrap(words.near_miss(miss), first=_INDENT, rest=2 * _INDENT)
+    return [*lines, ""]
 
 
 def _yaku_rows(score: Score, words: Words) -> list[Row]:

@@ -11,12 +11,14 @@ from typing import TYPE_CHECKING, Final
 from riichi_gui.scoring.tiles import Tile, Wind
 from riichi_gui.wording import comparisons, keys, names, options, results
 from riichi_gui.wording import faults as fault_words
+from riichi_gui.wording import near_misses as near_miss_words
 from riichi_gui.wording.marks import Counted
 from riichi_gui.wording.results import PaymentLine
 
 if TYPE_CHECKING:
     # For annotations alone: a list of rulebooks should not load the scorer's tables.
     from riichi_gui.scoring.legality import Problem
+    from riichi_gui.scoring.near_misses import NearMiss
     from riichi_gui.scoring.notation import NotationError
     from riichi_gui.scoring.rulesets import OptionValue, RuleError
     from riichi_gui.scoring.score import Score
@@ -147,6 +149,14 @@ class Words:
     def no_yaku(self, score: Score) -> str:
         """Return why a complete hand is no win and what would make it one."""
         return results.no_yaku(self, score)
+
+    def near_miss(self, miss: NearMiss) -> str:
+        """Return a yaku that the hand nearly has and why not, in a sentence."""
+        return near_miss_words.near_miss(self, miss)
+
+    def near_miss_reason(self, miss: NearMiss) -> str:
+        """Return why the hand does not have that yaku, where the yaku's name stands elsewhere."""
+        return near_miss_words.reason(self, miss)
 
     # ----------------------------------------------------------------------------------------------------------- faults
 
