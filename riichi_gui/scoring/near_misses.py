@@ -105,8 +105,10 @@ def near_misses(score: Score) -> tuple[NearMiss, ...]:
     else:
         found = [*_too_few(score), *_lacking(score), *_dora(score)]
     lesser = {below for miss in found for below in _below(miss.yaku)}
-    found = [miss for miss in found if miss.yaku not in lesser]
-    return tuple(sorted(found, key=lambda miss: _rank(miss, score))[:MOST])
+    ranked = sorted((miss for miss in found if miss.yaku not in lesser), key=lambda miss: _rank(miss, score))
+    # Dora are the last of their value, and still what the player of such a hand has to hear of.
+    spare = [miss for miss in ranked[MOST:] if miss.reason == "dora_no_yaku"]
+    return (*ranked[: MOST - len(spare)], *spare)
 
 
 # ------------------------------------------------------------------------------------------------------------- worth
