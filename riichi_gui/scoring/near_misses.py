@@ -93,7 +93,7 @@ def near_misses(score: Score) -> tuple[NearMiss, ...]:
     """Return the yaku that failed by exactly one condition: at most five, those first that would add most.
 
     All is judged on the reading that scored, or of a hand without a yaku on the one that would count: a yaku that
-    another reading of the same tiles has may be among them. Where two yaku failed by the same thing and one takes the
+    another reading of the same tiles has may be among them. Where two yaku failed by the same tiles and one takes the
     place of the other, the greater stands for both. Riichi and other declarations are no near misses. In a yakuman hand
     only yakuman can be missed, and where one yakuman is the most that counts only what would take its place.
     """
@@ -104,8 +104,10 @@ def near_misses(score: Score) -> tuple[NearMiss, ...]:
         found = [*_not_counted(score), *_lacking(score)]
     else:
         found = [*_too_few(score), *_lacking(score), *_dora(score)]
-    lesser = {below for miss in found for below in _below(miss.yaku)}
-    ranked = sorted((miss for miss in found if miss.yaku not in lesser), key=lambda miss: _rank(miss, score))
+    lesser = {(below, miss.tiles) for miss in found for below in _below(miss.yaku)}
+    ranked = sorted(
+        (miss for miss in found if (miss.yaku, miss.tiles) not in lesser), key=lambda miss: _rank(miss, score)
+    )
     # Dora are the last of their value, and still what the player of such a hand has to hear of.
     spare = [miss for miss in ranked[MOST:] if miss.reason == "dora_no_yaku"]
     return (*ranked[: MOST - len(spare)], *spare)
@@ -113,14 +115,13 @@ def near_misses(score: Score) -> tuple[NearMiss, ...]:
 
 # ------------------------------------------------------------------------------------------------------------- worth
 
-# What a yaku stands for besides those that it replaces in the catalogue: a reader told of the one needs no word of the
-# other, which would need the same tiles.
+# What a yaku stands for besides those that it replaces in the catalogue: where the same tiles are at fault, a reader
+# told of the one needs no word of the other.
 _MORE_BELOW: Final[Mapping[str, tuple[str, ...]]] = {
     "chinitsu": ("honitsu",),
     "chinroutou": ("honroutou",),
-    "tsuuiisou": ("honroutou",),
+    "tsuuiisou": ("honroutou", "shousangen"),
     "daisangen": ("haku", "hatsu", "chun"),
-    "shousuushii": ("seat_wind", "round_wind"),
     "daisuushii": ("shousuushii", "seat_wind", "round_wind"),
 }
 

@@ -96,6 +96,8 @@ def _chinitsu(seen: Seen) -> list[Unmet]:
 
 
 def _honroutou(seen: Seen) -> list[Unmet]:
+    if groups.one_run_from_suuankou(seen):
+        return []
     return each("simples", [group for group in seen.parts if not all(map(is_yaochu, group.tiles))])
 
 
@@ -236,7 +238,7 @@ UNMET: Final[Mapping[str, Test]] = {
     "chuuren": _chuuren,
     "junsei_chuuren": _junsei_chuuren,
     "ryuuiisou": _ryuuiisou,
-    "suuankou": groups.concealed(4),
+    "suuankou": groups.suuankou,
     "suuankou_tanki": _suuankou_tanki,
     "suukantsu": groups.kans(4),
     "chinroutou": _chinroutou,

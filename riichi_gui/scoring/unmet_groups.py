@@ -158,7 +158,21 @@ def junchan(seen: Seen) -> list[Unmet]:
 
 def toitoi(seen: Seen) -> list[Unmet]:
     """Return each run."""
-    return each("run", seen.runs)
+    return [] if one_run_from_suuankou(seen) else each("run", seen.runs)
+
+
+def one_run_from_suuankou(seen: Seen) -> bool:
+    """Tell whether a triplet in the place of the only run would make four concealed ones, and so no toitoi."""
+    concealed = [group for group in seen.triplets if group.concealed]
+    if not seen.closed or len(concealed) != 3 or len(seen.runs) != 1:
+        return False
+    # By ron the run, had it been a triplet, would have been ended by a claimed tile.
+    return seen.win.by == "tsumo" or seen.ended.form != "run"
+
+
+def suuankou(seen: Seen) -> list[Unmet]:
+    """Return the triplet that is not concealed, or the only run."""
+    return each("run", seen.runs) if one_run_from_suuankou(seen) else concealed(4)(seen)
 
 
 def concealed(count: int) -> Test:

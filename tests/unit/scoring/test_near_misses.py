@@ -12,6 +12,7 @@ from riichi_gui.scoring.score import Score, score
 from riichi_gui.scoring.tiles import format_tiles
 from riichi_gui.scoring.unmet import UNMET
 from riichi_gui.scoring.yaku import YAKU
+from tests.support.undoing import UNDO, is_undone
 
 # A hand, under which rules (an id, or one option changed in those of WRC 2015), and what it missed.
 Rules = str | tuple[str, OptionValue]
@@ -125,6 +126,10 @@ TRIPLETS: list[Row] = [
     ("222m444p34s88p (666s@N) +5s S", WRC, ("toitoi run 345s", "sanankou called 666s")),
     ("222m444p33366s88p +6s S riichi", WRC, ("suuankou ended_by_ron 666s",)),
     ("222m444p333s8p (666s@N) +8p S", WRC, ("suuankou called 666s",)),
+    # A triplet for the run would make suuankou, and never toitoi.
+    ("222m444p333s67m88p +5m tsumo S", WRC, ("suuankou run 567m",)),
+    ("222m444p333s567m8p +8p S riichi", WRC, ("suuankou run 567m",)),
+    ("111m34999p99s111z +5p tsumo E", WRC, ("suuankou run 345p", "chanta inside 345p")),
     # Two were called: two conditions.
     ("222m444p8p (666s@N) (333s@N) +8p S", WRC, ()),
     (
@@ -177,6 +182,8 @@ FLUSHES: list[Row] = [
     ),
     ("2233334466s (888s@N) +6s S", WRC, ()),
     ("99s22444z (333z@W) (555z@W) +9s tsumo E", WRC, ("tsuuiisou no_honours 999s", "seat_wind guest_wind 444z")),
+    # A pair of the third dragon would make all honours, which counts alone.
+    ("99p66777z (111z@W) (333z@W) +6z tsumo SS", WRC, ("tsuuiisou no_honours 99p", "seat_wind guest_wind 111z")),
     ("1122334455z66z7s +7s S riichi", WRC, ("tsuuiisou no_honours 77s",)),
 ]
 
@@ -268,6 +275,13 @@ ROWS = [*PINFU, *TANYAO, *RUNS, *TRIPLETS, *OUTSIDE, *FLUSHES, *HONOURS, *MANNER
 @pytest.mark.parametrize(("line", "rules", "missed"), ROWS)
 def test_what_a_hand_missed(line: str, rules: Rules, missed: tuple[str, ...]) -> None:
     assert tuple(map(told, near_misses(scored(line, rules)))) == missed
+
+
+@pytest.mark.parametrize(("line", "rules", "missed"), ROWS)
+def test_without_that_condition_the_yaku_scores(line: str, rules: Rules, missed: tuple[str, ...]) -> None:
+    done = scored(line, rules)
+    undone = [miss for miss in near_misses(done) if miss.reason in UNDO and is_undone(done, miss)]
+    assert len(undone) == len([entry for entry in missed if "dora_no_yaku" not in entry])
 
 
 def test_the_table_shows_every_reason_and_every_yaku() -> None:
