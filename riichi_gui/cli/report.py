@@ -79,7 +79,8 @@ def _item_lines(score: Score, words: Words) -> list[str]:
 
 def _near_miss_lines(score: Score, words: Words) -> list[str]:
     """Return the yaku that the hand nearly has, with what each lacks."""
-    found = near_misses(score)
+    # That dora are no yaku stands above already, with why the hand is no win.
+    found = [miss for miss in near_misses(score) if miss.reason != "dora_no_yaku"]
     if not found:
         return []
     lines = [words.text("Not scored")]
