@@ -200,7 +200,9 @@ def _not_counted(score: Score) -> Iterator[NearMiss]:
         else:
             name = yaku_id if yaku_id in rules.double_yakuman else base
             params: tuple[tuple[str, Param], ...] = (("other", held[0]),)
-            yield NearMiss(name, "one_yakuman", YAKU[name].proof(full), _worth(name, rules, closed=True), params)
+            # Not the worth of the catalogue: renhou is a yakuman where a rulebook makes it one.
+            worth = 2 if name in rules.double_yakuman else 1
+            yield NearMiss(name, "one_yakuman", YAKU[name].proof(full), worth, params)
 
 
 def _beside_renhou(score: Score) -> Iterator[NearMiss]:

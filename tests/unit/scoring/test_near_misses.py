@@ -252,6 +252,7 @@ YAKUMAN: list[Row] = [
     ("1112345678999m +5m S", WRC, ("junsei_chuuren counts_once 11123455678999m",)),
     ("1144z (555z@N) (666z@N) (777z@W) +4z S", WRC, ("daisangen one_yakuman 555666777z",)),
     ("1144z (555z@N) (666z@N) (777z@W) +4z S", SOUL, ()),
+    ("222m444p333666s8p +8p S renhou", ("renhou", "yakuman"), ("suuankou one_yakuman 222m444p333666s",)),
     # Beside a yakuman ordinary yaku are not spoken of; another yakuman is, where it would add up.
     ("99p44z (555z@N) (666z@N) (777z@W) +9p S", WRC, ()),
     ("99p44z (555z@N) (666z@N) (777z@W) +9p S", SOUL, ("tsuuiisou no_honours 999p",)),
