@@ -6,6 +6,7 @@ from typing import Final
 
 from riichi_gui.cli.layout import WIDTH, table, width, wrap
 from riichi_gui.scoring.legality import Problem
+from riichi_gui.scoring.near_misses import near_misses
 from riichi_gui.scoring.notation import NotationError, format_win
 from riichi_gui.scoring.score import Score
 from riichi_gui.scoring.tiles import Wind, format_row
@@ -20,9 +21,13 @@ Row = tuple[str, ...]
 
 
 def score_lines(score: Score, words: Words, *, brief: bool = False) -> list[str]:
-    """Return the whole explanation of a score; ``brief`` leaves out why each yaku and each fu item is there."""
+    """Return the whole explanation of a score; ``brief`` leaves out why each item is there, and others are not."""
     lines = [*wrap(format_win(score.win)), "", *_heading(score, words), ""]
-    lines += _item_lines(score, words, brief=brief)
+    items = _item_lines(score, words, brief=brief)
+    # After the yaku and dora, before the fu.
+    place = items.index("") + 1 if score.is_win else 0
+    near = [] if brief else _near_miss_lines(score, words)
+    lines += [*items[:place], *near, *items[place:]]
     if score.is_win:
         lines += wrap(words.formula(score), first=words.text("Points") + "  ")
         lines += ["", *wrap(words.call(score), first=words.text("Call") + "  ")]
@@ -80,6 +85,18 @@ def _item_lines(score: Score, words: Words, *, brief: bool) -> list[str]:
         place = printed.index("")
         printed.insert(place, _INDENT + words.plural("{n} han in all", "{n} han in all", score.han))
     return printed
+
+
+def _near_miss_lines(score: Score, words: Words) -> list[str]:
+    """Return the yaku that the hand nearly has, with what each lacks."""
+    # That dora are no yaku stands above already, with why the hand is no win.
+    found = [miss for miss in near_misses(score) if miss.reason != "dora_no_yaku"]
+    if not found:
+        return []
+    lines = [words.text("Not scored")]
+    for miss in found:
+        lines += wrap(words.near_miss(miss), first=_INDENT, rest=2 * _INDENT)
+    return [*lines, ""]
 
 
 def _yaku_rows(score: Score, words: Words) -> list[Row]:

@@ -49,7 +49,7 @@ class RulesDialog(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._session = session
         self._shelf = shelf
-        self._words = words = words_for(session.state.language)
+        self._words = words = words_for(session.state.language, session.state.naming)
         self._files: dict[str, Loaded] = {}
         self._key = ""
         self._draft: RuleDraft | None = None

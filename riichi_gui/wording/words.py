@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     # For annotations alone: a list of rulebooks should not load the scorer's tables.
     from riichi_gui.scoring.fu import FuItem
     from riichi_gui.scoring.legality import Problem
+    from riichi_gui.scoring.near_misses import NearMiss
     from riichi_gui.scoring.notation import NotationError
     from riichi_gui.scoring.rulesets import OptionValue, RuleError
     from riichi_gui.scoring.score import DoraItem, Score
@@ -196,6 +197,18 @@ class Words:
         from riichi_gui.wording.why_fu import why_fu
 
         return why_fu(self, score, item)
+
+    def near_miss(self, miss: NearMiss) -> str:
+        """Return a yaku that the hand nearly has and why not, in a sentence."""
+        from riichi_gui.wording.near_misses import near_miss
+
+        return near_miss(self, miss)
+
+    def near_miss_reason(self, miss: NearMiss) -> str:
+        """Return why the hand does not have that yaku, where the yaku's name stands elsewhere."""
+        from riichi_gui.wording.near_misses import reason
+
+        return reason(self, miss)
 
     # ----------------------------------------------------------------------------------------------------------- faults
 

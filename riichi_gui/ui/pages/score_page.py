@@ -77,7 +77,7 @@ class ScorePage(QWidget):
         self._shelf = shelf
         self.strip: CompareStrip | None = None
         self._view: View | None = None
-        self._language = ""
+        self._words: Words | None = None
         self.line = LineEdit(session, self)
         self.clear = PillButton(parent=self)
         self.clear.setObjectName("clear")
@@ -169,8 +169,8 @@ class ScorePage(QWidget):
     def show_view(self, view: View) -> None:
         """Show a state. The hand and the line come first, so that they stand even where a later part fails."""
         before, self._view = self._view, view
-        if view.words.language != self._language:
-            self._language = view.words.language
+        if view.words is not self._words:
+            self._words = view.words
             self._set_texts(view)
         self.line.show_view(view)
         if before is None or before.state != view.state or before.words is not view.words:

@@ -88,7 +88,7 @@ class ContextBar(QWidget):
         super().__init__(parent)
         self._session = session
         self._shown: tuple[object, ...] = ()
-        self._language = ""
+        self._words: Words | None = None
         self.by = Segments("by", ("ron", "tsumo"), self, padding=16)
         self.seat = Segments("seat", WINDS, self)
         self.round = Segments("round", WINDS, self)
@@ -129,8 +129,8 @@ class ContextBar(QWidget):
     def show_view(self, view: View) -> None:
         """Show the context of a view."""
         win = view.state.win
-        if view.words.language != self._language:
-            self._language = view.words.language
+        if view.words is not self._words:
+            self._words = view.words
             self._set_texts(view.words)
         self.by.show_choice(win.by)
         self.seat.show_choice(win.seat.name)
@@ -141,7 +141,7 @@ class ContextBar(QWidget):
         self.honba.show_number(win.honba)
         self.sticks.show_number(win.sticks)
         # The flags depend on the hand too: on its calls and kans, and on the copies of the winning tile.
-        now = (win, view.state.rules, self._language)
+        now = (win, view.state.rules, self._words)
         if now != self._shown:
             self._shown = now
             self.flags.show_view(view)

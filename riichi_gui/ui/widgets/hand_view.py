@@ -66,7 +66,7 @@ class HandView(RovingGroup):
             win.hand,
             win.tile,
             win.seat,
-            view.words.language,
+            view.words,
             view.state.focus == "hand",
             view.state.rules.red_fives,
         )

@@ -48,7 +48,7 @@ class IndicatorRow(RovingGroup):
         tiles = view.state.win.dora if self._name == "dora" else view.state.win.ura
         focused = view.state.focus == self._name
         refusal = view.facts.grey_focuses.get(self._name)
-        now = (tiles, focused, refusal, words.language)
+        now = (tiles, focused, refusal, words)
         if now == self._shown:
             return
         self._shown = now

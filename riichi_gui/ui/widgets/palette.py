@@ -88,7 +88,7 @@ class TilePalette(QWidget):
     def show_view(self, view: View) -> None:
         """Show how many of each tile are left, and which cannot be placed now."""
         grey, left, words = view.facts.grey_tiles, view.facts.left, view.words
-        now = (left, grey, view.state.focus, words.language)
+        now = (left, grey, view.state.focus, words)
         if now == self._shown:
             return
         self._shown = now

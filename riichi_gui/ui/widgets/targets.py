@@ -43,7 +43,7 @@ class Targets(RovingGroup):
     def show_view(self, view: View) -> None:
         """Show which place is chosen, and which are full."""
         words, grey = view.words, view.facts.grey_focuses
-        now = (view.state.focus, grey, words.language)
+        now = (view.state.focus, grey, words)
         if now == self._shown:
             return
         self._shown = now

@@ -95,6 +95,33 @@ def test_ron_in_japanese_without_the_reasons(capsys: Capture) -> None:
     ]
 
 
+def test_what_was_not_scored_stands_after_the_yaku_and_the_dora(capsys: Capture) -> None:
+    lines = printed(capsys, "24567m678p345s77z +3m S riichi dora 1m")
+    assert lines[6 : lines.index("Fu")] == [
+        "  Riichi                   立直   1",
+        "Dora",
+        "  Dora                     2m     1",
+        "  2 han in all",
+        "",
+        "Not scored",
+        "  All Simples: the red dragon is an honour.",
+        "  Yakuhai: Red Dragon: 77z is only a pair.",
+        "",
+    ]
+    lines = printed(capsys, "24567m678p345s77z +3m S riichi dora 1m", "--lang", "ja")
+    assert lines[lines.index("付かなかった役") + 1] == "  断幺九：中が字牌"
+
+
+def test_what_a_hand_without_a_yaku_missed(capsys: Capture) -> None:
+    lines = printed(capsys, "24m678p345s99s (777m@E) +3m tsumo S dora 1m")
+    assert lines.count("Not scored") == 1
+    assert lines.index("Not scored") < lines.index("Fu")
+    assert "  Fully Concealed Hand: it needs a closed hand; called: 777m." in lines
+    # The dora are spoken of once, at the head.
+    assert len([line for line in lines if "Dora are" in line]) == 1
+    assert "Not scored" not in printed(capsys, RON)
+
+
 def test_tsumo_of_the_dealer_with_fu_of_groups(capsys: Capture) -> None:
     lines = printed(capsys, "2256m345s (777z) [1111p] +7m tsumo E", "--names", "mymahjong")
     assert lines[2].startswith("1,000 all ")
