@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from riichi_gui.app.compare import Row
     from riichi_gui.app.rule_facts import RuleFact
     from riichi_gui.app.what_if import Variant
+    from riichi_gui.scoring.near_misses import NearMiss
 
 UNFINISHED: Final = frozenset({"too_few_tiles", "no_winning_tile"})
 """The problems that every hand has while it is being entered."""
@@ -159,6 +160,15 @@ class Facts:
         from riichi_gui.app.rule_facts import comparison
 
         return comparison(self.state)
+
+    @cached_property
+    def near_misses(self) -> tuple[NearMiss, ...]:
+        """The yaku that a complete hand missed by one condition."""
+        if not isinstance(self.outcome, Scored | NoYaku):
+            return ()
+        from riichi_gui.scoring.near_misses import near_misses
+
+        return near_misses(self.outcome.score)
 
     @cached_property
     def other_readings(self) -> tuple[Score, ...]:

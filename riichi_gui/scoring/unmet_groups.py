@@ -122,8 +122,9 @@ def _one_a_suit(groups: list[Group]) -> list[Group]:
 
 
 def sanshoku_doujun(seen: Seen) -> list[Unmet]:
-    """Return what the third suit lacks where two have the same run."""
-    return _three_suits(seen, seen.runs, run_from)
+    """Return the run beside the one that the third suit lacks, where two have the same run."""
+    # Without one beside it nobody was near it: two equal runs in two suits are in every sixth hand.
+    return [unmet for unmet in _three_suits(seen, seen.runs, run_from) if unmet.reason != "missing"]
 
 
 def sanshoku_doukou(seen: Seen) -> list[Unmet]:

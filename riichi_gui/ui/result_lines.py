@@ -49,6 +49,7 @@ Action = Fix | Apply | Fold
 class Line:
     """One line of the panel: small tiles, a text with a quieter addition, and a value at the right edge.
 
+    ``note`` stands below the text in smaller type and says why.
     ``breaks`` are the places among the tiles where a gap is left. ``proof`` are the tiles that light up in the hand
     while the line is pointed at. ``action`` is what a click on the line does.
     """
@@ -57,6 +58,7 @@ class Line:
     text: str
     extra: str = ""
     value: str = ""
+    note: str = ""
     tiles: tuple[Tile, ...] = ()
     breaks: tuple[int, ...] = ()
     proof: tuple[Tile, ...] = ()
@@ -70,7 +72,7 @@ class Line:
     @property
     def spoken(self) -> str:
         """The whole line as one text."""
-        return " ".join(filter(None, (self.text, self.extra, self.value)))
+        return " ".join(filter(None, (self.text, self.extra, self.value, self.note)))
 
 
 def lines_of(outcome: Outcome, words: Words) -> tuple[Line, ...]:
@@ -165,10 +167,11 @@ def _yaku_lines(score: Score, words: Words, limit: str) -> list[Line]:
         if item.reduced:
             notes.append(words.text("open"))
         value = words.limit_name("yakuman", item.han) if score.yakuman else str(item.han)
-        lines.append(Line("item", name, "  ".join(notes), value, proof=item.tiles))
+        lines.append(Line("item", name, "  ".join(notes), value, words.why_yaku(score, item), proof=item.tiles))
     for dora in score.dora_items:
         name, kanji = words.yaku_name(dora.id), words.yaku_kanji(dora.id)
-        lines.append(Line("item", name, "" if kanji == name else kanji, str(dora.han), proof=dora.tiles))
+        extra = "" if kanji == name else kanji
+        lines.append(Line("item", name, extra, str(dora.han), words.why_dora(score, dora), proof=dora.tiles))
     return lines
 
 
@@ -177,7 +180,7 @@ def _fu_lines(score: Score, words: Words) -> list[Line]:
         return []
     lines = [Line("heading", words.text("Fu"), value=words.text("{count} fu", count=score.fu))]
     lines += [
-        Line("item", words.fu_name(item.id), value=str(item.fu), tiles=item.tiles, proof=item.tiles)
+        Line("item", words.fu_name(item.id), "", str(item.fu), words.why_fu(score, item), item.tiles, proof=item.tiles)
         for item in score.fu_items
     ]
     if len(score.fu_items) > 1:

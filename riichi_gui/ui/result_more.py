@@ -1,4 +1,4 @@
-"""What the result panel says beyond the score: the other readings of the hand, and what would change it."""
+"""What the result panel says beyond the score: near misses, other readings, and what would change it."""
 
 from __future__ import annotations
 
@@ -35,6 +35,14 @@ def more_lines(facts: Facts, words: Words) -> tuple[Line, ...]:
     if not isinstance(outcome, Scored | NoYaku):
         return ()
     lines = []
+    misses = facts.near_misses
+    if misses:
+        lines.append(_fold(facts, "near-misses", words.text("Not scored"), str(len(misses))))
+        if "near-misses" in facts.state.unfolded:
+            for miss in misses:
+                reason = words.near_miss_reason(miss)
+                note = reason[:1].upper() + reason[1:]
+                lines.append(Line("item", words.yaku_name(miss.yaku), note=note, proof=miss.tiles))
     others = facts.other_readings
     if others:
         lines.append(_fold(facts, "readings", words.text("Other readings"), str(len(others))))
@@ -64,7 +72,8 @@ def _reading_lines(best: Score, others: tuple[Score, ...], words: Words) -> list
         yaku = words.text(", ").join(words.yaku_name(item.id) for item in other.yaku)
         extra = words.text("as much") if other.points == best.points else ""
         value = words.points(other.points) if other.is_win else ""
-        lines.append(Line("item", words.text(": ").join(filter(None, (what, yaku))), extra, value, tiles, breaks))
+        text = words.text(": ").join(filter(None, (what, yaku)))
+        lines.append(Line("item", text, extra, value, tiles=tiles, breaks=breaks))
     return lines
 
 

@@ -28,7 +28,7 @@ _TEXTS: Final[Mapping[str, str]] = {
     "no_room": N_("There is no room for the whole group. Take tiles out first."),
     "four_melds": N_("There are four groups already. Take one out first."),
     "no_copy_left": N_("No copy left: {tile}."),
-    "no_run": N_("No run starts here. Choose the lowest tile of a run, 1 to 7."),
+    "no_run": N_("No {run} starts here. Choose the lowest tile of a {run}, 1 to 7."),
     "no_red_fives": N_("These rules have no red fives."),
 }
 
@@ -38,7 +38,7 @@ def refusal_text(words: Words, refusal: Refusal) -> str:
     if refusal.problem is not None:
         return words.problem(refusal.problem)
     tile = words.tile_name(refusal.tile) if refusal.tile is not None else ""
-    return words.text(_TEXTS[refusal.key], tile=tile)
+    return words.styled(_TEXTS[refusal.key], tile=tile)
 
 
 def focus_name(words: Words, focus: Focus) -> str:

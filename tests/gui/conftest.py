@@ -74,8 +74,16 @@ class Player:
         return self.window.page.message.text()
 
     def shown(self, style: Style | None = None) -> list[str]:
-        """Return the lines of the result, or those of one style."""
-        return [line.spoken for line in self.window.page.result.lines if style in (None, line.style)]
+        """Return the lines of the result, or those of one style, without their reasons."""
+        return [
+            " ".join(filter(None, (line.text, line.extra, line.value)))
+            for line in self.window.page.result.lines
+            if style in (None, line.style)
+        ]
+
+    def reasons(self) -> dict[str, str]:
+        """Return the reasons that stand below the lines of the result, by the text of the line."""
+        return {line.text: line.note for line in self.window.page.result.lines if line.note}
 
 
 @pytest.fixture

@@ -201,7 +201,7 @@ def test_where_nobody_robs_a_closed_kan_the_switch_is_grey_and_says_so(tenhou: P
     switch = tenhou.find("closed-kan")
     assert switch.isVisible()
     assert not switch.isEnabled()
-    assert switch.toolTip().startswith("Under Tenhou a closed kan cannot be robbed")
+    assert switch.toolTip().startswith("Under Tenhou a closed kong cannot be robbed")
     tenhou.type("99m19p19s1234567z +1m ron S chankan closed_kan")
     assert "Under Tenhou" in tenhou.shown("point")[0]
     tenhou.click("closed-kan")

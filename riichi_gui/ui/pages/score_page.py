@@ -27,6 +27,7 @@ from riichi_gui.ui.widgets.pao_bar import PaoBar
 from riichi_gui.ui.widgets.result_head import ResultHead
 from riichi_gui.ui.widgets.result_panel import ResultPanel
 from riichi_gui.ui.widgets.targets import Targets
+from riichi_gui.wording import Words
 
 if TYPE_CHECKING:
     # Loaded when the comparison is opened.

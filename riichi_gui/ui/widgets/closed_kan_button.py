@@ -27,14 +27,14 @@ class ClosedKanButton(PillButton):
         if not view.facts.closed_kan:
             return
         win, words, problem = view.state.win, view.words, view.facts.closed_kan_problem
-        text = words.text("Robbed a closed kan")
+        text = words.styled("Robbed a closed {kan}")
         if self.text() != text:
             self.setText(text)
             self.updateGeometry()
         self.setChecked(win.closed_kan)
         # What was typed can be taken back, whatever the rules say.
         self.setEnabled(win.closed_kan or problem is None)
-        tip = words.text("Thirteen Orphans may rob a closed kan under some rules; any hand may rob an added one.")
+        tip = words.styled("{kokushi} may rob a closed {kan} under some rules; any hand may rob an added one.")
         self.describe(text, words.problem(problem) if problem is not None else tip)
 
     def _toggle(self) -> None:

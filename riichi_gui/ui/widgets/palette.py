@@ -139,7 +139,7 @@ def hint_text(view: View) -> str:
     """Return what a click on a tile does now."""
     words, focus = view.words, view.state.focus
     if focus == "hand":
-        return words.text("Shift-click: run. Ctrl-click: pair. Alt-click: triplet.")
+        return words.styled("Shift-click: {run}. Ctrl-click: pair. Alt-click: {triplet}.")
     if focus == "chi":
         return words.text("Click: chi from here up.")
     if focus in ("dora", "ura"):

@@ -89,8 +89,10 @@ class ResultRow(QLabel):
         self.setTextFormat(Qt.TextFormat.PlainText)
         self._text = Measured("", self.font(), 0)
         self._extra: Measured | None = None
+        self._note: Measured | None = None
         self._text_at = QPointF()
         self._extra_at = QPointF()
+        self._note_at = QPointF()
         self._tiles_at = QPointF()
         self._total_size = SIZES["total"]
 
@@ -147,6 +149,10 @@ class ResultRow(QLabel):
         self._extra = None
         if line.extra:
             bottom = max(bottom, self._fit_extra(width - value))
+        self._note = Measured(line.note, self._note_type(), max(40, width - left - value)) if line.note else None
+        if self._note is not None:
+            self._note_at = QPointF(left, bottom)
+            bottom += self._note.height
         if line.tiles and not beside:
             self._tiles_at = QPointF(left, bottom + 3)
             bottom += 3 + tile_height(TILE)
@@ -194,6 +200,9 @@ class ResultRow(QLabel):
             painter.setFont(self._value_type())
             x = self.width() - painter.fontMetrics().horizontalAdvance(line.value)
             painter.drawText(QPointF(x, base), line.value)
+        if self._note is not None:
+            painter.setPen(QColor(colours.muted))
+            self._note.draw(painter, self._note_at)
         if self._extra is not None:
             painter.setPen(QColor(colours.accent if line.style == "total" else colours.muted))
             self._extra.draw(painter, self._extra_at)
@@ -277,6 +286,9 @@ class ResultRow(QLabel):
 
     def _extra_type(self) -> QFont:
         return self._sized(1.5 if self.line.style == "total" else 0.95, bold=False)
+
+    def _note_type(self) -> QFont:
+        return self._sized(0.88, bold=False)
 
     def _sized(self, factor: float, *, bold: bool) -> QFont:
         font = QFont(self.font())

@@ -99,8 +99,10 @@ def test_what_was_not_scored_stands_after_the_yaku_and_the_dora(capsys: Capture)
     lines = printed(capsys, "24567m678p345s77z +3m S riichi dora 1m")
     assert lines[6 : lines.index("Fu")] == [
         "  Riichi                   立直   1",
+        "    Riichi was declared with a closed hand that lacked one tile.",
         "Dora",
         "  Dora                     2m     1",
+        "    Indicator 1 of characters makes 2 of characters dora: 1 of it in the hand.",
         "  2 han in all",
         "",
         "Not scored",
@@ -175,6 +177,12 @@ def test_pao(capsys: Capture) -> None:
     assert lines[3:5] == ["North pays 16,600 (16,000 + 600 for 2 honba)", "West (liable) pays 16,000"]
 
 
+def without_near_misses(lines: list[str]) -> list[str]:
+    """Return the lines of a report without the yaku that the hand missed."""
+    start = next(place for place, line in enumerate(lines) if line in ("Not scored", "付かなかった役"))
+    return lines[:start] + lines[lines.index("", start) + 1 :]
+
+
 @pytest.mark.parametrize("lang", ["en", "ja"])
 @pytest.mark.parametrize(
     "hand",
@@ -186,7 +194,7 @@ def test_pao(capsys: Capture) -> None:
     ],
 )
 def test_the_reasons_stand_below_their_items_and_brief_leaves_them_out(capsys: Capture, hand: str, lang: str) -> None:
-    whole = printed(capsys, hand, "--lang", lang)
+    whole = without_near_misses(printed(capsys, hand, "--lang", lang))
     brief = printed(capsys, hand, "--lang", lang, "--brief")
     assert [line for line in whole if not line.startswith("    ")] == [
         line for line in brief if not line.startswith("    ")

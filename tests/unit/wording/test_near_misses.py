@@ -71,11 +71,11 @@ SENTENCES: list[tuple[str, str | tuple[str, OptionValue], str, str, str]] = [
         "平和：このルールではツモと複合しない",
     ),
     (
-        "340m33678p345s88p +3p S riichi",
-        "tenhou",
-        "sanshoku_doujun",
-        "Mixed Triple Chow: 345p is missing beside 340m345s.",
-        "三色同順：340m345sはあるが345pがない",
+        "222m222p67m678s88p +5m S riichi",
+        WRC,
+        "sanshoku_doukou",
+        "Triple Pung: 222s is missing beside 222m222p.",
+        "三色同刻：222m222pはあるが222sがない",
     ),
     (
         "23m678p345s88p (567m@E) +4m S",
