@@ -71,8 +71,8 @@ def helps(hand: Hand, available: Sequence[int]) -> tuple[Help, ...]:
 def discards(hand: Hand, available: Sequence[int]) -> tuple[Discard, ...]:
     """Return the kinds of a hand of 14 whose discard keeps the lowest shanten, most copies that then help first.
 
-    Of a complete hand, whose discard always costs one, they are those that leave it ready. The discarded tile itself
-    is not left to come again: ``available`` is what it was before.
+    Of a complete hand, whose discard always costs one, they are those that leave it ready. Of any other the discarded
+    kind is none of those that help afterwards.
     """
     now = _nearest(hand)
     held = {KIND[tile] for tile in hand.closed}

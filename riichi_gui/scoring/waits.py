@@ -55,9 +55,9 @@ class Wait:
         return any(result is not None and result.is_win for result in (self.ron, self.tsumo))
 
 
-def unseen(win: Win, seen: tuple[Tile, ...] = ()) -> tuple[int, ...]:
-    """Return by kind how many copies are in none of hand, melds, indicators and ``seen``, tiles that lie open."""
-    counts = Counter([KIND[tile] for tile in (*win.hand_tiles, *win.dora, *win.ura, *seen)])
+def unseen(win: Win) -> tuple[int, ...]:
+    """Return by kind how many copies are in neither the hand, nor its melds, nor the indicators."""
+    counts = Counter([KIND[tile] for tile in (*win.hand_tiles, *win.dora, *win.ura)])
     return tuple([max(0, COPIES - counts[kind]) for kind in KINDS])
 
 
@@ -81,11 +81,10 @@ def won_by(win: Win, by: WinBy, rules: RuleSet) -> Win:
     return made
 
 
-def waits(win: Win, rules: RuleSet, seen: tuple[Tile, ...] = ()) -> tuple[Wait, ...]:
+def waits(win: Win, rules: RuleSet) -> tuple[Wait, ...]:
     """Return what a hand of 13 tiles (a kan counts as three) waits on, in the order of tiles; empty if it is not ready.
 
-    A winning tile is taken off first. ``seen`` are tiles that lie open elsewhere, such as the one just discarded. A
-    five is taken as a plain one; as the red one only where no plain one is left.
+    A winning tile is taken off first. A five is taken as a plain one; as the red one only where no plain one is left.
     """
     win = without_tile(win)
     hand = win.hand
@@ -94,19 +93,19 @@ def waits(win: Win, rules: RuleSet, seen: tuple[Tile, ...] = ()) -> tuple[Wait, 
     held = Counter([KIND[tile] for tile in hand.tiles])
     ron, tsumo = won_by(win, "ron", rules), won_by(win, "tsumo", rules)
     found: list[Wait] = []
-    for kind, left in helps(hand, unseen(win, seen)):
-        tile = _tile(win, kind, rules, seen)
+    for kind, left in helps(hand, unseen(win)):
+        tile = _tile(win, kind, rules)
         found.append(Wait(kind, left, held[kind], _scored(ron, tile, left, rules), _scored(tsumo, tile, left, rules)))
     return tuple(found)
 
 
-def _tile(win: Win, kind: Tile, rules: RuleSet, seen: tuple[Tile, ...]) -> Tile:
+def _tile(win: Win, kind: Tile, rules: RuleSet) -> Tile:
     """Return the plain tile of a kind, or the red one where it alone is left."""
     red = red_of(kind)
     if red is None:
         return kind
     left = tiles_left(win, rules)
-    return red if left[kind] <= seen.count(kind) and left[red] > seen.count(red) else kind
+    return red if left[red] and not left[kind] else kind
 
 
 def _scored(win: Win, tile: Tile, left: int, rules: RuleSet) -> Score | None:

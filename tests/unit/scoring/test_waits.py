@@ -132,13 +132,10 @@ def test_held_copies_are_counted() -> None:
     assert [wait.held for wait in waits(parse("45m99p (345m) (111s) (222s)"), WRC)] == [1, 0]
 
 
-def test_seen_tiles_are_not_left() -> None:
-    five, eight = parse_tile("5p"), parse_tile("8p")
-    win = parse("234m67p234p234s88s S riichi")
-    found = waits(win, WRC, seen=(five, five, five, five, eight))
-    assert [(wait.left, points(wait.ron)) for wait in found] == [(0, None), (3, 8000)]
-    assert unseen(win, (five,))[five] == 3
-    assert unseen(parse("5555p dora 0p"))[five] == 0
+def test_red_and_plain_copies_count_alike() -> None:
+    assert unseen(parse("234m67p"))[parse_tile("5p")] == 4
+    assert unseen(parse("5p (555p)"))[parse_tile("5p")] == 0
+    assert unseen(parse("55p dora 0p"))[parse_tile("5p")] == 1
 
 
 def test_a_tile_that_cannot_come_has_no_score() -> None:
@@ -163,9 +160,8 @@ def test_a_five_is_red_where_only_the_red_one_is_left() -> None:
     assert (five.left, five.ron and five.ron.win.tile) == (1, parse_tile("0p"))
     assert five.ron is not None
     assert [item.id for item in five.ron.dora_items] == ["aka_dora"]
-    # Two are in the hand and one lies open.
-    win = parse("55p88s234m234s678p S riichi")
-    found = waits(win, TENHOU, seen=(parse_tile("5p"),))
+    # Two are in the hand, and an indicator is the third.
+    found = waits(parse("55p88s234m234s678p S riichi dora 5p"), TENHOU)
     assert [wait.ron and wait.ron.win.tile for wait in found] == [parse_tile("0p"), parse_tile("8s")]
 
 
