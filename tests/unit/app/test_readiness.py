@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import time
+from dataclasses import replace
 
 import pytest
 
-from riichi_gui.app.actions import place, set_line
+from riichi_gui.app.actions import finish_line, place, set_line
 from riichi_gui.app.readiness import Choice, NotReady, Ready, readiness, readiness_of
 from riichi_gui.app.result import Facts
-from riichi_gui.app.state import AppState
+from riichi_gui.app.state import AppState, Draft, Fault
 from riichi_gui.scoring.notation import parse
 from riichi_gui.scoring.rulesets import load_ruleset
 from riichi_gui.scoring.tiles import Tile, format_tiles, parse_tile, parse_tiles
@@ -144,8 +145,12 @@ def test_nothing_to_say(line: str) -> None:
 
 
 def test_a_line_that_cannot_be_read() -> None:
-    state = set_line(AppState(), "234m")
+    state = finish_line(set_line(AppState(), "234m"))
     assert readiness(state) is not None
+    # What the tiles show is then the hand of an earlier line.
+    unreadable = replace(state, draft=Draft("234mx", Fault("bad_character", 4, "x")))
+    assert readiness(unreadable) is None
+    assert Facts(unreadable).readiness is None
 
 
 # --------------------------------------------------------------------------------------------------- from the window
