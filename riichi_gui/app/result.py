@@ -30,6 +30,7 @@ from riichi_gui.scoring.tiles import ALL_TILES, KIND, Tile, is_red, red_of
 if TYPE_CHECKING:
     # Loaded when somebody asks for them.
     from riichi_gui.app.compare import Row
+    from riichi_gui.app.readiness import Readiness
     from riichi_gui.app.rule_facts import RuleFact
     from riichi_gui.app.what_if import Variant
     from riichi_gui.scoring.near_misses import NearMiss
@@ -183,6 +184,15 @@ class Facts:
         from riichi_gui.app.what_if import variants
 
         return variants(self.state.win, self.state.rules)
+
+    @cached_property
+    def readiness(self) -> Readiness | None:
+        """What a hand without a score waits on or still needs; None where there is nothing to say of it."""
+        if not isinstance(self.outcome, Unfinished | Impossible):
+            return None
+        from riichi_gui.app.readiness import readiness
+
+        return readiness(self.state)
 
     @cached_property
     def grey_tiles(self) -> dict[Tile, Refusal]:

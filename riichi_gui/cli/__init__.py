@@ -122,7 +122,7 @@ def _run(argv: list[str]) -> int:
     if not line.strip():
         with_hand[arguments.command].print_help(sys.stderr)
         return EXIT_USAGE
-    return (_compare if arguments.command == "compare" else _score)(line, arguments, words)
+    return {"score": _score, "compare": _compare, "waits": _waits}[arguments.command](line, arguments, words)
 
 
 def _print(lines: list[str]) -> None:
@@ -230,6 +230,32 @@ def _compare(line: str, arguments: argparse.Namespace, words: Words) -> int:
         _print_json(comparison.comparison_data(win, rows, words))
     else:
         _print(comparison.comparison_lines(win, rows, words))
+    return EXIT_OK
+
+
+def _waits(line: str, arguments: argparse.Namespace, words: Words) -> int:
+    from riichi_gui.scoring.rulesets import DEFAULT_RULESET, load_ruleset
+
+    ruleset_id = arguments.rules or DEFAULT_RULESET
+    if not _are_known((ruleset_id,), words):
+        return EXIT_USAGE
+    rules = load_ruleset(ruleset_id)
+
+    from riichi_gui.app.readiness import readiness_of
+    from riichi_gui.cli import waits
+
+    read = _read_hand(line, arguments, words)
+    if read is None:
+        return EXIT_USAGE
+    win = waits.unfinished(read)
+    refused = waits.problems_of(win, rules)
+    found = readiness_of(win, rules)
+    if refused or found is None:
+        return _refuse(refused or waits.no_tiles(win, rules), arguments, words)
+    if arguments.json:
+        _print_json({"id": _NUMBER, **waits.waits_data(win, found, rules)})
+    else:
+        _print(waits.waits_lines(win, found, rules, words))
     return EXIT_OK
 
 

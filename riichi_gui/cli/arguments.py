@@ -21,6 +21,10 @@ COMPARE_EXAMPLES: Final = (
     'riichi-gui compare "345678m23p678s55s +4p ron S riichi ippatsu"',
     'riichi-gui compare "111m456m23p678s11z +4p riichi" --rules tenhou,m-league',
 )
+WAITS_EXAMPLES: Final = (
+    'riichi-gui waits "234m67p234p234s88s S riichi"',
+    'riichi-gui waits "123m456m344p22s678s" --lang ja',
+)
 _EXIT_USAGE: Final = 2
 
 
@@ -151,6 +155,18 @@ def make_parser(words: Words) -> tuple[Parser, dict[str, Parser]]:
     group.add_argument("--base", metavar="ID", help=text("The ruleset that the others are compared with."))
     add_json(group)
 
+    waits = commands.add_parser(
+        "waits",
+        help=text("Say what a hand waits on and what each tile pays, or what it still needs."),
+        description="\n".join(wrap(text("Say what a hand waits on and what each tile pays, or what it still needs."))),
+        epilog=examples(WAITS_EXAMPLES),
+    )
+    add_hand(waits)
+    group = add_common(waits)
+    add_names(group)
+    group.add_argument("--rules", metavar="ID", help=text("The ruleset; the rules command lists them."))
+    add_json(group)
+
     rules = commands.add_parser(
         "rules",
         help=text("List the rulesets, or show one with its sources."),
@@ -161,4 +177,4 @@ def make_parser(words: Words) -> tuple[Parser, dict[str, Parser]]:
     group = add_common(rules)
     add_names(group)
     add_json(group)
-    return parser, {"score": score, "compare": compare}
+    return parser, {"score": score, "compare": compare, "waits": waits}

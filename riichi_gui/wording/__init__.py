@@ -5,7 +5,8 @@ catalogue, its name in ``LANGUAGES`` and its naming style of the yaku. ``catalog
 with the code.
 """
 
+from riichi_gui.wording.readiness import WaitLine, WayLine
 from riichi_gui.wording.results import PaymentLine
 from riichi_gui.wording.words import LANGUAGES, Words, words_for
 
-__all__ = ["LANGUAGES", "PaymentLine", "Words", "words_for"]
+__all__ = ["LANGUAGES", "PaymentLine", "WaitLine", "WayLine", "Words", "words_for"]

@@ -9,9 +9,10 @@ from importlib import resources
 from typing import TYPE_CHECKING, Final
 
 from riichi_gui.scoring.tiles import Tile, Wind
-from riichi_gui.wording import comparisons, group_names, keys, names, options, results
+from riichi_gui.wording import comparisons, group_names, keys, names, options, readiness, results
 from riichi_gui.wording import faults as fault_words
 from riichi_gui.wording.marks import Counted
+from riichi_gui.wording.readiness import WaitLine
 from riichi_gui.wording.results import PaymentLine
 
 if TYPE_CHECKING:
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
     from riichi_gui.scoring.notation import NotationError
     from riichi_gui.scoring.rulesets import OptionValue, RuleError
     from riichi_gui.scoring.score import DoraItem, Score
+    from riichi_gui.scoring.shanten import Help
+    from riichi_gui.scoring.waits import Wait
     from riichi_gui.scoring.yaku import YakuItem
     from riichi_gui.wording.comparisons import AnyOwnMessage
     from riichi_gui.wording.faults import AnyCaseError
@@ -209,6 +212,32 @@ class Words:
         from riichi_gui.wording.near_misses import reason
 
         return reason(self, miss)
+
+    # ------------------------------------------------------------------------------------------- hands without a score
+
+    def ready(self, waits: Iterable[Wait]) -> str:
+        """Return that the hand is ready, and its waits: "Ready. Waits: 58p, 8 tiles left."."""
+        return readiness.ready(self, waits)
+
+    def wait(self, wait: Wait) -> WaitLine:
+        """Return a wait in words: the tile, the copies left, and what ron and tsumo pay with which yaku."""
+        return readiness.wait(self, wait)
+
+    def furiten_note(self, waits: Iterable[Wait]) -> str:
+        """Return what it means that the hand holds some of its own waits; empty where it holds none."""
+        return readiness.furiten_note(self, waits)
+
+    def shanten(self, count: int) -> str:
+        """Return how far a hand is from ready: "2 from ready (2-shanten)."."""
+        return readiness.shanten(self, count)
+
+    def helping(self, helps: Iterable[Help]) -> str:
+        """Return which tiles bring the hand nearer: "8 tiles help: 58p."."""
+        return readiness.helping(self, helps)
+
+    def discard(self, kind: Tile, helps: Iterable[Help], *, leaves_ready: bool) -> str:
+        """Return a discard with what then helps, or what the hand then waits on."""
+        return readiness.discard(self, kind, helps, leaves_ready=leaves_ready)
 
     # ----------------------------------------------------------------------------------------------------------- faults
 
