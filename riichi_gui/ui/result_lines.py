@@ -42,7 +42,14 @@ class Fold:
     is_open: bool
 
 
-Action = Fix | Apply | Fold
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Put a tile into the hand."""
+
+    tile: Tile
+
+
+Action = Fix | Apply | Fold | Place
 
 
 @dataclass(frozen=True, slots=True)

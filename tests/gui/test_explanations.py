@@ -173,3 +173,63 @@ def test_every_problem_leads_somewhere(key: str) -> None:
     found = places(Problem(key, parse_tiles("2m"), ("riichi",)), win)
     assert len(found) > 1
     assert found[-1] == LINE
+
+
+# --------------------------------------------------------------------------------------------- reasons and near misses
+
+
+def test_each_yaku_and_each_fu_item_says_why(player: Player) -> None:
+    player.type("24567m678p345s77z +3m S riichi from W")
+    reasons = player.reasons()
+    assert reasons["Riichi"] == "Riichi was declared with a closed hand that lacked one tile."
+    assert reasons["pair of dragons"] == "Pair of red dragons, and every dragon has value: 2 fu."
+    assert reasons["middle wait"] == "Middle wait, 2 and 4 of characters waiting on 3: 2 fu."
+
+
+def test_what_was_not_scored_stands_open_and_lights_up(player: Player) -> None:
+    player.type("24567m678p345s77z +3m S riichi from W")
+    assert "Not scored 2" in player.shown("fold")
+    assert player.reasons()["All Simples"] == "The red dragon is an honour."
+    point_at(row_of(player, "All Simples"))
+    assert lit(player) == ["7z", "7z"]
+    press(player, "Not scored")
+    assert "All Simples" not in player.reasons()
+
+
+# ------------------------------------------------------------------------------------------------ hands without a score
+
+
+def test_thirteen_tiles_show_every_wait_with_its_values(player: Player) -> None:
+    player.type("234m67p234p234s88s S riichi")
+    assert "Ready. Waits: 58p, 8 tiles left." in player.shown("heading")
+    # 5 han: a mangan by ron; 6 han by tsumo: a haneman.
+    assert player.reasons()["8 of dots"].startswith("Ron 8,000 (")
+    assert "Tsumo 3,000 / 6,000 (" in player.reasons()["8 of dots"]
+
+
+def test_a_click_on_a_wait_wins_with_it(player: Player) -> None:
+    player.type("234m67p234p234s88s S riichi")
+    player.click("to-dora")
+    press(player, "5 of dots")
+    assert "+5p" in player.line
+    assert player.shown("total") == ["8,000 mangan"]
+
+
+def test_a_wait_without_a_yaku_says_so(player: Player) -> None:
+    player.type("23p (234m) (678s) (678p) 55s S")
+    assert "no yaku" in player.reasons()["1 of dots"]
+    assert player.reasons()["4 of dots"].startswith("Ron 1,000 (All Simples)")
+
+
+def test_a_hand_on_the_way_says_how_far_it_is_and_what_helps(player: Player) -> None:
+    player.type("234m67p234p24s88s1z S")
+    assert "1 from ready (1-shanten)." in player.shown("heading")
+    assert player.shown("text")[-1] == "12 tiles help: 58p3s."
+
+
+def test_fourteen_tiles_say_what_to_discard(player: Player) -> None:
+    player.type("234m67p234p234s88s1z E")
+    assert "Ready after a discard." in player.shown("heading")
+    assert "East wind: ready, waits on 58p, 8 tiles left" in player.shown("item")
+    row = row_of(player, "5 of dots")
+    assert row.line.action is None

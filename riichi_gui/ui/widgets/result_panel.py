@@ -5,16 +5,18 @@ Lines that prove something light up their tiles in the hand, and some do somethi
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
-from riichi_gui.app import view_actions
+from riichi_gui.app import actions, view_actions
 from riichi_gui.app.result import Empty
 from riichi_gui.app.session import Session
-from riichi_gui.ui.result_lines import EXAMPLE, Apply, Fix, Fold, Line, failure_lines, lines_of
+from riichi_gui.ui.result_lines import EXAMPLE, Apply, Fix, Fold, Line, Place, failure_lines, lines_of
 from riichi_gui.ui.result_more import more_lines
+from riichi_gui.ui.result_ready import ready_lines
 from riichi_gui.ui.view import View
 from riichi_gui.ui.widgets.button import PillButton
 from riichi_gui.ui.widgets.result_row import ResultRow
@@ -62,7 +64,7 @@ class ResultPanel(QFrame):
         outcome = view.facts.outcome
         self._example.setVisible(isinstance(outcome, Empty))
         self._example.describe(view.words.text("Example: {line}", line=EXAMPLE), view.words.text("Click to try it."))
-        self._show(lines_of(outcome, view.words) + more_lines(view.facts, view.words), view.words)
+        self._show(_lines(view), view.words)
 
     def show_failure(self, words: Words) -> None:
         """Show that the program failed on this hand, so that no earlier score is taken for its result."""
@@ -139,6 +141,8 @@ class ResultPanel(QFrame):
                 from riichi_gui.app.what_if import apply
 
                 self._session.do(lambda state: apply(state, variant))
+            case Place(tile):
+                self._session.do(lambda state: actions.place(replace(state, focus="hand"), tile))
             case Fix(problem):
                 self.fix_wanted.emit(problem)
 
@@ -171,3 +175,8 @@ class ResultPanel(QFrame):
 
     def _choose_example(self) -> None:
         self.example_chosen.emit(EXAMPLE)
+
+
+def _lines(view: View) -> tuple[Line, ...]:
+    facts, words = view.facts, view.words
+    return (*lines_of(facts.outcome, words), *ready_lines(facts, words), *more_lines(facts, words))

@@ -22,7 +22,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QLabel, QWidget
 
 from riichi_gui.scoring.tiles import tile_name
-from riichi_gui.ui.result_lines import Apply, Fix, Fold, Line, Style
+from riichi_gui.ui.result_lines import Apply, Fix, Fold, Line, Place, Style
 from riichi_gui.ui.theme import colours_of
 from riichi_gui.ui.tile_art import ART, tile_height
 from riichi_gui.wording import Words
@@ -47,7 +47,7 @@ class Measured:
     """A text broken into lines of some width, and where its lines of type stand."""
 
     def __init__(self, text: str, font: QFont, width: float) -> None:
-        self._layout = QTextLayout(text, font)
+        self._layout = QTextLayout(text.replace("\n", "\N{LINE SEPARATOR}"), font)
         option = QTextOption()
         option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
         self._layout.setTextOption(option)
@@ -115,6 +115,8 @@ class ResultRow(QLabel):
                 tip = words.text("Click to close.") if is_open else words.text("Click to open.")
             case Apply():
                 tip = words.text("Click to make it the hand.")
+            case Place():
+                tip = words.text("Click to win with this tile.")
             case Fix():
                 tip = words.text("Click to go there.")
             case _:
@@ -139,7 +141,8 @@ class ResultRow(QLabel):
         if beside:
             self._tiles_at = QPointF(0, top)
             bottom = top + tile_height(TILE)
-            left = max(len(line.tiles), RUN) * (TILE + 1) + TILE_GAP
+            # Where groups stand below each other their texts begin at one place.
+            left = (1 if len(line.tiles) == 1 else max(len(line.tiles), RUN)) * (TILE + 1) + TILE_GAP
         value = QFontMetricsF(self._value_type()).horizontalAdvance(line.value) + 10 if line.value else 0
         self._text = Measured(line.text, font, max(40, width - left - value))
         if beside:
