@@ -9,7 +9,7 @@ from riichi_gui.scoring.legality import Problem
 from riichi_gui.scoring.near_misses import near_misses
 from riichi_gui.scoring.notation import NotationError, format_win
 from riichi_gui.scoring.score import Score
-from riichi_gui.scoring.tiles import Wind, format_row
+from riichi_gui.scoring.tiles import Wind, format_row, format_tiles
 from riichi_gui.wording import Words
 
 _INDENT: Final = "  "
@@ -31,11 +31,26 @@ def score_lines(score: Score, words: Words, *, brief: bool = False) -> list[str]
     if score.is_win:
         lines += wrap(words.formula(score), first=words.text("Points") + "  ")
         lines += ["", *wrap(words.call(score), first=words.text("Call") + "  ")]
+    if not brief:
+        lines += _other_readings(score, words)
     if score.deltas is not None and score.is_win:
         changes = (
             f"{words.wind_name(wind)} {_change(change)}" for wind, change in zip(Wind, score.deltas, strict=True)
         )
         lines += ["", *wrap("  ".join(changes), first=words.text("Changes") + "  ")]
+    return lines
+
+
+def _other_readings(score: Score, words: Words) -> list[str]:
+    """Return how the hand can be read besides, each reading with its groups and its points."""
+    others = score.readings[1:]
+    if not others:
+        return []
+    lines = ["", words.text("Other readings")]
+    for other in others:
+        groups = " ".join(format_tiles(group.tiles) for group in other.groups)
+        lines += wrap(f"{groups}  {words.points(other.points)}", first=_INDENT)
+        lines += wrap(words.reading(other), first=2 * _INDENT)
     return lines
 
 

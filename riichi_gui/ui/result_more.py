@@ -62,18 +62,9 @@ def _reading_lines(best: Score, others: tuple[Score, ...], words: Words) -> list
     lines = [Line("text", words.text("The reading that pays most counts. This hand can also be read so:"))]
     for other in others[:MOST_READINGS]:
         tiles, breaks = _laid_out(other)
-        if not other.is_win:
-            what = words.text("no yaku")
-        elif other.yakuman or other.fu is None:
-            what = words.limit_name(other.limit or "yakuman", other.yakuman)
-        else:
-            wait = words.wait_name(other.wait)
-            what = words.text("{han} han {fu} fu, {wait}", han=other.han, fu=other.fu, wait=wait)
-        yaku = words.text(", ").join(words.yaku_name(item.id) for item in other.yaku)
         extra = words.text("as much") if other.points == best.points else ""
         value = words.points(other.points) if other.is_win else ""
-        text = words.text(": ").join(filter(None, (what, yaku)))
-        lines.append(Line("item", text, extra, value, tiles=tiles, breaks=breaks))
+        lines.append(Line("item", words.reading(other), extra, value, tiles=tiles, breaks=breaks))
     return lines
 
 

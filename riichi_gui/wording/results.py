@@ -84,6 +84,19 @@ def _said(words: Words, paid: Mapping[str, int], whole: int) -> str:
     return words.points(whole)
 
 
+def reading(words: Words, score: Score) -> str:
+    """Return a reading in one line: its han and fu, or its limit, the wait, and its yaku."""
+    wait = words.wait_name(score.wait)
+    if not score.is_win:
+        return words.text("no yaku, {wait}", wait=wait)
+    if score.limit and (score.yakuman or score.fu is None):
+        what = words.text("{limit}, {wait}", limit=words.limit_name(score.limit, score.yakuman), wait=wait)
+    else:
+        what = words.text("{han} han {fu} fu, {wait}", han=score.han, fu=score.fu, wait=wait)
+    yaku = words.text(", ").join(words.yaku_name(yaku_id) for yaku_id in score.yaku_ids)
+    return words.text("{what}: {yaku}", what=what, yaku=yaku)
+
+
 # ------------------------------------------------------------------------------------------------------------- formula
 
 

@@ -161,6 +161,10 @@ class Words:
         """Return what the winner says at the table: "mangan, 8,300 (8,000 and 1 honba)"."""
         return results.call(self, score)
 
+    def reading(self, score: Score) -> str:
+        """Return a reading in one line: "2 han 50 fu, edge wait: Three Concealed Pungs"."""
+        return results.reading(self, score)
+
     def formula(self, score: Score) -> str:
         """Return how the points follow from han and fu, in one line; empty without a win."""
         return results.formula(self, score)

@@ -124,6 +124,19 @@ def test_what_a_hand_without_a_yaku_missed(capsys: Capture) -> None:
     assert "Not scored" not in printed(capsys, RON)
 
 
+def test_the_other_readings_stand_below_the_score(capsys: Capture) -> None:
+    hand = "111222333m99p12s +3s ron E from S"
+    lines = printed(capsys, hand)
+    start = lines.index("Other readings")
+    # Three concealed triplets, 20 + 10 + 8 + 4 + 4 + 2 = 48 fu: a dealer's 2 han 50 fu are 4,800.
+    assert lines[start + 1 : start + 3] == [
+        "  111m 222m 333m 99p 123s  4,800",
+        "    2 han 50 fu, edge wait: Three Concealed Pungs",
+    ]
+    assert "Other readings" not in printed(capsys, hand, "--brief")
+    assert "Other readings" not in printed(capsys, RON)
+
+
 def test_tsumo_of_the_dealer_with_fu_of_groups(capsys: Capture) -> None:
     lines = printed(capsys, "2256m345s (777z) [1111p] +7m tsumo E", "--names", "mymahjong")
     assert lines[2].startswith("1,000 all ")
