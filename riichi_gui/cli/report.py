@@ -1,106 +1,25 @@
-"""A score as lines for the terminal, and what to print where a hand cannot be scored or read."""
+"""What the terminal prints for one hand: its score, or why it cannot be scored or read."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from riichi_gui.cli.layout import WIDTH, table, width, wrap
+from riichi_gui.app.layout import width, wrap
+from riichi_gui.app.report import plain_lines, report_of
 from riichi_gui.scoring.legality import Problem
-from riichi_gui.scoring.notation import NotationError, format_win
+from riichi_gui.scoring.notation import NotationError
 from riichi_gui.scoring.score import Score
-from riichi_gui.scoring.tiles import Wind, format_row
 from riichi_gui.wording import Words
 
-_INDENT: Final = "  "
 # How much of a long line is shown before and after the place of an error.
 _BEFORE: Final = 50
 _AFTER: Final = 20
 
-Row = tuple[str, ...]
-
 
 def score_lines(score: Score, words: Words) -> list[str]:
     """Return the whole explanation of a score."""
-    lines = [*wrap(format_win(score.win)), "", *_heading(score, words), ""]
-    lines += _item_lines(score, words)
-    if score.is_win:
-        lines += wrap(words.formula(score), first=words.text("Points") + "  ")
-    if score.deltas is not None and score.is_win:
-        changes = (
-            f"{words.wind_name(wind)} {_change(change)}" for wind, change in zip(Wind, score.deltas, strict=True)
-        )
-        lines += ["", *wrap("  ".join(changes), first=words.text("Changes") + "  ")]
-    return lines
-
-
-def _change(points: int) -> str:
-    return f"{points:+,}" if points else "0"
-
-
-def _heading(score: Score, words: Words) -> list[str]:
-    total = words.total(score)
-    if score.limit:
-        total += f"  {words.limit_name(score.limit, score.yakuman)}"
-    rules = words.ruleset_name(score.rules.id)
-    lines = [total + " " * max(2, WIDTH - width(total) - width(rules)) + rules]
-    if not score.is_win:
-        return [*lines, *wrap(words.no_yaku(score))]
-    lines += [payment.text for payment in words.payments(score)]
-    sticks = words.sticks(score)
-    return [*lines, sticks] if sticks else lines
-
-
-def _item_lines(score: Score, words: Words) -> list[str]:
-    """Return the yaku, the dora and the fu, their columns in line with each other."""
-    sections: list[tuple[str, list[Row]]] = []
-    if score.is_win:
-        sections.append((words.text("Yaku"), _yaku_rows(score, words)))
-    if score.dora_items:
-        sections.append((words.text("Dora"), _dora_rows(score, words)))
-    if score.fu_items:
-        sections.append((words.text("Fu"), _fu_rows(score, words)))
-    lines = iter(table([row for _, rows in sections for row in rows], right=frozenset({2})))
-    printed: list[str] = []
-    for title, rows in sections:
-        printed += [title, *(_INDENT + next(lines) for _ in rows)]
-        if rows is sections[-1][1] and score.fu_items:
-            printed.append(_INDENT + _rounding(score, words))
-        if title != words.text("Yaku") or not score.dora_items:
-            printed.append("")
-    if score.han:
-        place = printed.index("")
-        printed.insert(place, _INDENT + words.plural("{n} han in all", "{n} han in all", score.han))
-    return printed
-
-
-def _yaku_rows(score: Score, words: Words) -> list[Row]:
-    rows: list[Row] = []
-    for item in score.yaku:
-        notes = [] if words.language == "ja" else [words.yaku_kanji(item.id)]
-        if item.reduced:
-            notes.append(words.text("one less, open hand"))
-        unit = words.text("{count} yakuman", count=item.han) if score.yakuman else str(item.han)
-        rows.append((words.yaku_name(item.id), "  ".join(notes), unit))
-    return rows
-
-
-def _dora_rows(score: Score, words: Words) -> list[Row]:
-    return [(words.yaku_name(item.id), format_row(item.tiles), str(item.han)) for item in score.dora_items]
-
-
-def _fu_rows(score: Score, words: Words) -> list[Row]:
-    # The fourteen tiles of seven pairs would only repeat the hand.
-    return [
-        (words.fu_name(item.id), "" if item.id == "chiitoitsu" else format_row(item.tiles), str(item.fu))
-        for item in score.fu_items
-    ]
-
-
-def _rounding(score: Score, words: Words) -> str:
-    raw, fu = score.raw_fu, score.fu or 0
-    if raw == fu:
-        return words.text("{fu} fu in all", fu=fu)
-    return words.text("sum {raw}, rounded up to {fu} fu", raw=raw, fu=fu)
+    report = report_of(score, words)
+    return [*wrap(report.line), "", *plain_lines(report, words)]
 
 
 def problem_lines(problems: tuple[Problem, ...], words: Words) -> list[str]:

@@ -113,6 +113,8 @@ class MainWindow(QMainWindow):
             ("Ctrl+N", self.page.clear_hand),
             ("Ctrl+R", self.page.head.open_rules),
             ("Ctrl+K", self.page.head.toggle_comparing),
+            ("Ctrl+V", self.page.paste),
+            ("Shift+Ins", self.page.paste),
             ("Esc", self.page.clear_hand),
             ("Ctrl+Q", self.close),
         ):

@@ -13,6 +13,8 @@ from riichi_gui.app.compare import CELLS
 from riichi_gui.app.own_rules import ERROR_KEYS as OWN_ERROR_KEYS
 from riichi_gui.app.own_rules import MESSAGE_KEYS, OwnMessage, OwnRulesError
 from riichi_gui.scoring.deciding import DROP_KEYS
+from riichi_gui.scoring.foreign import FOREIGN_KEYS
+from riichi_gui.scoring.foreign import NOTATIONS as FOREIGN_NOTATIONS
 from riichi_gui.scoring.fu import FU_IDS, WAITS
 from riichi_gui.scoring.hand import FLAGS, MELD_TYPES, Win
 from riichi_gui.scoring.legality import PROBLEM_KEYS, Problem, problems
@@ -30,7 +32,7 @@ from riichi_gui.scoring.score import DORA_IDS
 from riichi_gui.scoring.tiles import ALL_TILES, Wind
 from riichi_gui.scoring.yaku import YAKU
 from riichi_gui.wording import LANGUAGES, Words, comparisons, keys, names, options, words_for
-from riichi_gui.wording.fault_texts import CASE_ERRORS, NOTATION_ERRORS, PROBLEMS
+from riichi_gui.wording.fault_texts import CASE_ERRORS, FOREIGN_ERRORS, NOTATION_ERRORS, NOTATIONS, PROBLEMS
 
 NAMED = {*YAKU, *DORA_IDS}
 
@@ -53,6 +55,8 @@ def words(request: pytest.FixtureRequest) -> Words:
         (options.OPTION_TEXTS, [option.id for option in OPTIONS]),
         (PROBLEMS, PROBLEM_KEYS),
         (NOTATION_ERRORS, ERROR_KEYS),
+        (FOREIGN_ERRORS, FOREIGN_KEYS),
+        (NOTATIONS, FOREIGN_NOTATIONS),
         (CASE_ERRORS, CASE_KEYS),
         (comparisons.DROPPED, DROP_KEYS),
         (comparisons.CELLS, CELLS),
