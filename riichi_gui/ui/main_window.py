@@ -113,6 +113,7 @@ class MainWindow(QMainWindow):
             ("Ctrl+N", self.page.clear_hand),
             ("Ctrl+R", self.page.head.open_rules),
             ("Ctrl+K", self.page.head.toggle_comparing),
+            ("Ctrl+Shift+C", self.page.head.copy_text),
             ("Ctrl+V", self.page.paste),
             ("Shift+Ins", self.page.paste),
             ("Esc", self.page.clear_hand),

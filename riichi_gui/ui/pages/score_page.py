@@ -104,6 +104,7 @@ class ScorePage(QWidget):
             label.setForegroundRole(self.foregroundRole().PlaceholderText)
         self.side = QWidget(self)
         self.head = ResultHead(session, self.side)
+        self.head.told.connect(self.tell)
         self.result = ResultPanel(self.side)
         self.result.setMinimumHeight(RESULT_LEAST_HEIGHT)
         self.result.example_chosen.connect(self._take_example)
