@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction, QActionGroup, QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtGui import QAction, QActionGroup, QCloseEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import (
     QApplication,
     QHBoxLayout,
@@ -22,6 +22,7 @@ from riichi_gui.app.session import Session
 from riichi_gui.app.shelf import Chosen, Shelf
 from riichi_gui.app.state import THEMES, AppState
 from riichi_gui.scoring.rulesets import ruleset_ids
+from riichi_gui.ui.keeping import Clock, Keeper, utc_now
 from riichi_gui.ui.pages.score_page import ScorePage
 from riichi_gui.ui.rule_words import rules_name, short
 from riichi_gui.ui.theme import apply_theme
@@ -42,10 +43,11 @@ LEAST_SIZE: Final = (1024, 640)
 class MainWindow(QMainWindow):
     """Draws the state of a session, and nothing else: every part is told after each change.
 
-    The shelf holds the club's own rulesets. It keeps the choice of a ruleset for the next start.
+    The shelf holds the club's own rulesets. It keeps the choice of a ruleset for the next start. The clock gives the
+    time for the history.
     """
 
-    def __init__(self, session: Session, shelf: Shelf) -> None:
+    def __init__(self, session: Session, shelf: Shelf, clock: Clock = utc_now) -> None:
         super().__init__()
         self.session = session
         self.shelf = shelf
@@ -55,6 +57,8 @@ class MainWindow(QMainWindow):
         self.resize(*SIZE)
         middle = self._middle = QWidget(self)
         self.page = ScorePage(session, shelf, middle)
+        self.keeper = Keeper(session, shelf, self.page.tell, clock)
+        self.page.next_begins.connect(self.keeper.keep)
         self._make_bar(middle)
         layout = QVBoxLayout(middle)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -76,6 +80,9 @@ class MainWindow(QMainWindow):
         self.page_button.setObjectName("page-score")
         self.page_button.setCheckable(True)
         self.page_button.setChecked(True)
+        self.history = PillButton(parent=parent)
+        self.history.setObjectName("history")
+        self.history.clicked.connect(self.open_history)
         self.rules = PillButton(parent=parent, opens_menu=True)
         self.undo = PillButton(parent=parent)
         self.redo = PillButton(parent=parent)
@@ -99,6 +106,7 @@ class MainWindow(QMainWindow):
         self._bar.setContentsMargins(16, 10, 16, 4)
         self._bar.setSpacing(8)
         self._bar.addWidget(self.page_button)
+        self._bar.addWidget(self.history)
         self._bar.addStretch(1)
         for button in named.values():
             self._bar.addWidget(button)
@@ -111,6 +119,7 @@ class MainWindow(QMainWindow):
             ("Ctrl+Y", self.session.redo),
             ("Ctrl+L", self.page.focus_line),
             ("Ctrl+N", self.page.clear_hand),
+            ("Ctrl+H", self.open_history),
             ("Ctrl+R", self.page.head.open_rules),
             ("Ctrl+K", self.page.head.toggle_comparing),
             ("Ctrl+Shift+C", self.page.head.copy_text),
@@ -175,6 +184,7 @@ class MainWindow(QMainWindow):
         self.setWindowTitle(words.text("Riichi scoring trainer"))
         for button, text, tip in (
             (self.page_button, words.text("Score"), ""),
+            (self.history, words.text("History"), words.text("The hands that were scored last (Ctrl+H)")),
             (self.undo, words.text("Undo"), words.text("Take the last step back (Ctrl+Z)")),
             (self.redo, words.text("Redo"), words.text("Bring the step back (Ctrl+Shift+Z)")),
             (self.language, words.text("Language"), words.text("Choose the language")),
@@ -249,6 +259,15 @@ class MainWindow(QMainWindow):
 
     def _forget_rules_dialog(self) -> None:
         self.rules_dialog = None
+
+    def open_history(self) -> None:
+        """Open the hands that were scored last."""
+        self.keeper.open(self)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Keep the hand that is there in the history."""
+        self.keeper.keep()
+        super().closeEvent(event)
 
     def _take_language(self, action: QAction) -> None:
         language = str(action.data())
