@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 ENTRY: Final = Qt.ItemDataRole.UserRole
 ABOUT: Final = Qt.ItemDataRole.UserRole + 1
 FOUND_BY: Final = Qt.ItemDataRole.UserRole + 2
-TILE: Final = 24
+TILE: Final = 28
 MARGIN: Final = 10
 SIZE: Final = (760, 620)
 _DELETE_KEYS: Final = (Qt.Key.Key_Delete, Qt.Key.Key_Backspace)
@@ -114,6 +114,7 @@ class HistoryDialog(QDialog):
         self.search.setPlaceholderText(words.text("Search: tiles, yaku, points, rules"))
         self.search.setClearButtonEnabled(True)
         self.search.textChanged.connect(self._filter)
+        self.search.setTextMargins(6, 4, 6, 4)
         self.search.installEventFilter(self)
         self.list = QListWidget(self)
         self.list.setObjectName("history-list")
