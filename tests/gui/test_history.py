@@ -130,6 +130,15 @@ def test_a_hand_is_kept_when_another_is_pasted(reader: Reader) -> None:
     assert reader.kept == [ONE]
 
 
+def test_a_hand_is_kept_when_what_is_pasted_must_be_mended_first(reader: Reader) -> None:
+    player = reader.player
+    player.type(ONE)
+    player.find("palette-1m").setFocus()
+    QApplication.clipboard().setText("m123,z111?")
+    player.key(Qt.Key.Key_V, CONTROL)
+    assert reader.kept == [ONE]
+
+
 def test_a_hand_is_kept_when_another_is_typed_over_it(reader: Reader) -> None:
     reader.player.type(ONE)
     reader.player.type(TWO)

@@ -262,8 +262,7 @@ class ScorePage(QWidget):
         from riichi_gui.app.pasting import read_pasted, take_pasted
 
         pasted = read_pasted(text)
-        if pasted.hand is not None:
-            self.next_begins.emit()
+        self.next_begins.emit()
         self._session.do(lambda state: take_pasted(state, pasted))
         self._tell_notation(pasted.notation)
 

@@ -105,7 +105,9 @@ class LineEdit(QLineEdit):
     def _mark_fault(self, painter: QPainter, column: int, colours: Colours) -> None:
         metrics, text = self.fontMetrics(), self.text()
         cursor = self.cursorRect()
-        start = cursor.center().x() + self._advance(column) - self._advance(self.cursorPosition())
+        # Qt counts a tile of Unicode as two places, Python as one letter.
+        at = len(text.encode("utf-16-le")[: 2 * self.cursorPosition()].decode("utf-16-le", "ignore"))
+        start = cursor.center().x() + self._advance(column) - self._advance(at)
         wide = max(8, metrics.horizontalAdvance(text[column : column + 1]))
         painter.setPen(QPen(QColor(colours.orange), 2))
         painter.drawLine(start, cursor.bottom() + 1, start + wide, cursor.bottom() + 1)
