@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
@@ -9,6 +11,9 @@ from riichi_gui.app.session import Session
 from riichi_gui.ui.rule_words import rules_name, short
 from riichi_gui.ui.view import View
 from riichi_gui.ui.widgets.button import PillButton
+
+CHIP: Final = 19
+"""So many letters of a ruleset's name fit beside the buttons in the smallest window."""
 
 
 class ResultHead(QWidget):
@@ -51,7 +56,7 @@ class ResultHead(QWidget):
         if now == self._shown:
             return
         self._shown = now
-        self.chip.setText(short(name))
+        self.chip.setText(short(name, CHIP))
         self.chip.describe(
             words.text("Scored by {name}", name=name), words.text("The rules that this score hangs on (Ctrl+R)")
         )

@@ -262,6 +262,15 @@ def test_every_notation_error_names_its_column(words: Words, key: str) -> None:
     assert "{" not in text
 
 
+@pytest.mark.parametrize("notation", FOREIGN_NOTATIONS)
+@pytest.mark.parametrize("key", FOREIGN_KEYS)
+def test_every_error_of_a_pasted_text_names_its_column_and_the_notation(words: Words, key: str, notation: str) -> None:
+    text = words.hand_text_error(NotationError(key, 4, "abc"), notation)
+    assert "5" in text
+    assert "{" not in text
+    assert (words.notation_name(notation) in text) is (notation != "own")
+
+
 @pytest.mark.parametrize(("key", "line"), BAD_LINES.items())
 def test_notation_errors_as_they_come(words: Words, key: str, line: str) -> None:
     with pytest.raises(NotationError) as caught:
