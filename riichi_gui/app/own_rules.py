@@ -17,17 +17,16 @@ that cannot be read at all is left as it is and reported.
 
 from __future__ import annotations
 
-import os
 import re
 import tomllib
 import unicodedata
-from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import chain, count
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from riichi_gui.app.durable import write_durably
 from riichi_gui.scoring.rulesets import (
     DEFAULT_RULESET,
     RuleError,
@@ -247,7 +246,7 @@ def save_own(folder: Path, own: OwnRules) -> OwnRules:
     name = _checked_name(folder, own.name, except_id=own.id)
     own = replace(own, name=name, rules=replace(own.rules, id=own.id), note=_clean_note(own.note))
     folder.mkdir(parents=True, exist_ok=True)
-    _write(folder / f"{own.id}{SUFFIX}", to_toml(own))
+    write_durably(folder / f"{own.id}{SUFFIX}", to_toml(own).encode())
     return own
 
 
@@ -277,7 +276,7 @@ def export_own(own: OwnRules, path: Path) -> None:
     Raises:
         OSError: the file cannot be written.
     """
-    _write(path, to_toml(own))
+    write_durably(path, to_toml(own).encode())
 
 
 def import_own(folder: Path, path: Path, name: str | None = None) -> Loaded:
@@ -298,26 +297,6 @@ def _readable(loaded: Loaded) -> OwnRules:
         message = loaded.messages[0]
         raise OwnRulesError(message.key, message.about, message.value)
     return loaded.own
-
-
-def _write(path: Path, text: str) -> None:
-    """Write a file so that at any moment, whatever fails, it is either the old one or the new one."""
-    temporary = path.with_name(f".{path.name}.{os.getpid()}.tmp")
-    try:
-        with temporary.open("wb") as file:
-            file.write(text.encode())
-            file.flush()
-            os.fsync(file.fileno())
-        temporary.replace(path)
-    except BaseException:
-        temporary.unlink(missing_ok=True)
-        raise
-    if os.name == "posix":
-        # The new name itself is kept once the folder is on the disk too; some file systems cannot be asked for that.
-        folder = os.open(path.parent, os.O_RDONLY)
-        with suppress(OSError):
-            os.fsync(folder)
-        os.close(folder)
 
 
 # --------------------------------------------------------------------------------------------------------------- names

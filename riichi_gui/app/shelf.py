@@ -28,6 +28,7 @@ class Shelf:
     """The folder of the own rulesets within the program's data folder, and a file with the id of the chosen one."""
 
     def __init__(self, data: Path) -> None:
+        self.data = data
         self.folder = data / _FOLDER
         self._choice = data / _CHOICE
 

@@ -25,11 +25,15 @@ COMPARED: Final = (DEFAULT_RULESET, "ema-2016", "tenhou", "m-league")
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """Why a typed line cannot be read: the error's key, the column where it starts (from 0), and what stands there."""
+    """Why a line cannot be read: the error's key, the column where it starts (from 0), and what stands there.
+
+    ``notation`` is the likeliest one of a pasted text.
+    """
 
     key: str
     column: int
     text: str
+    notation: str = "own"
 
 
 @dataclass(frozen=True, slots=True)

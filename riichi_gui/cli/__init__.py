@@ -168,7 +168,7 @@ def _score(line: str, arguments: argparse.Namespace, words: Words) -> int:
 
 def _are_known(ruleset_ids: Iterable[str], words: Words) -> bool:
     """Tell whether there are rulesets of these ids; of the first that there is none of, it is told."""
-    from riichi_gui.cli.layout import wrap
+    from riichi_gui.app.layout import wrap
     from riichi_gui.scoring.rulesets import RuleError, load_rulebook
 
     try:
@@ -260,7 +260,7 @@ def _waits(line: str, arguments: argparse.Namespace, words: Words) -> int:
 
 
 def _cases(arguments: argparse.Namespace, words: Words) -> int:
-    from riichi_gui.cli.layout import wrap
+    from riichi_gui.app.layout import wrap
     from riichi_gui.scoring.rulesets import DEFAULT_RULESET
 
     default_rules = arguments.rules or DEFAULT_RULESET

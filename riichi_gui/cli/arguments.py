@@ -7,7 +7,7 @@ import sys
 from typing import Final, NoReturn, cast
 
 from riichi_gui import __version__
-from riichi_gui.cli.layout import WIDTH, width, wrap
+from riichi_gui.app.layout import WIDTH, width, wrap
 from riichi_gui.wording import LANGUAGES, Words
 from riichi_gui.wording.names import STYLES
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from riichi_gui.app.cases import refusal, score_answer
 from riichi_gui.app.compare import Cell, Row
-from riichi_gui.cli.layout import table, wrap
+from riichi_gui.app.layout import table, wrap
 from riichi_gui.scoring.hand import Win
 from riichi_gui.scoring.notation import format_win
 from riichi_gui.wording import Words

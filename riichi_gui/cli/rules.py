@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from riichi_gui.cli.layout import WIDTH, pad, width, wrap
+from riichi_gui.app.layout import WIDTH, pad, width, wrap
 from riichi_gui.scoring.rulesets import DEFAULT_RULESET, OPTIONS, Rulebook, load_rulebook, ruleset_ids
 from riichi_gui.wording import Words
 

@@ -6,9 +6,9 @@ from itertools import groupby
 from typing import Final
 
 from riichi_gui.app.cases import score_answer
+from riichi_gui.app.layout import WIDTH, table, width, wrap
 from riichi_gui.app.readiness import READY_SIZE, NotReady, Readiness, Ready
 from riichi_gui.app.result import UNFINISHED
-from riichi_gui.cli.layout import WIDTH, table, width, wrap
 from riichi_gui.scoring.hand import Win
 from riichi_gui.scoring.legality import Problem, problems
 from riichi_gui.scoring.notation import format_win

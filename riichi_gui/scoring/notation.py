@@ -93,7 +93,7 @@ _PLACE: Final = re.compile("1/[1-3]|2/[23]|3/3")
 
 _TOKEN: Final = re.compile(r"[\s,;:=]+|(?P<token>[(\[][^)\]]*[)\]]?|\+?[0-9][^\s,;:=()\[\]+]*|\+|[A-Za-z][A-Za-z_-]*)")
 # A Japanese input method types full-width letters and digits; one for one, so that columns stay true.
-_NARROW: Final = {0xFF01 + place: 0x21 + place for place in range(94)} | {0x3000: 0x20}
+NARROW: Final = {0xFF01 + place: 0x21 + place for place in range(94)} | {0x3000: 0x20}
 
 
 class NotationError(ValueError):
@@ -121,7 +121,7 @@ def parse(text: str) -> Win:
     """
     if len(text) > MAX_LENGTH:
         raise NotationError("too_long", MAX_LENGTH, text[MAX_LENGTH : MAX_LENGTH + 1])
-    return _Parser(text.translate(_NARROW)).win()
+    return _Parser(text.translate(NARROW)).win()
 
 
 class _Parser:
@@ -147,11 +147,11 @@ class _Parser:
         while self._place < len(self._tokens):
             column, token = self._next()
             if token[0] in "([":
-                self._melds.append(_bracket(token, column))
+                self._melds.append(read_bracket(token, column))
             elif token[0] == "+":
                 self._winning_tile(token, column)
             elif token[0].isdigit():
-                self._closed += _tiles(token, column)
+                self._closed += read_tiles(token, column)
             else:
                 self._word(token, column)
         hand = Hand((), tuple(self._melds))
@@ -190,7 +190,7 @@ class _Parser:
         self._once("+", column, token)
         if token == "+":
             return
-        tiles = _tiles(token[1:], column + 1)
+        tiles = read_tiles(token[1:], column + 1)
         if len(tiles) != 1:
             raise NotationError("one_winning_tile", column, token)
         self._tile = tiles[0]
@@ -254,7 +254,7 @@ class _Parser:
         start, row = self._argument("needs_tiles", column, token)
         if not row[0].isdigit():
             raise NotationError("needs_tiles", start, row)
-        return tuple(_tiles(row, start))
+        return tuple(read_tiles(row, start))
 
     def _number(self, column: int, token: str) -> int:
         start, text = self._argument("needs_number", column, token)
@@ -282,15 +282,24 @@ def _tokens(line: str) -> list[tuple[int, str]]:
     return tokens
 
 
-def _tiles(row: str, column: int) -> tuple[Tile, ...]:
+def read_tiles(row: str, column: int) -> tuple[Tile, ...]:
+    """Return the tiles of a row that stands at a column.
+
+    Raises:
+        NotationError: the row cannot be read.
+    """
     try:
         return parse_tiles(row.lower())
     except TileError as error:
         raise NotationError(error.key, column + error.column, error.text) from None
 
 
-def _bracket(token: str, column: int) -> Meld:
-    """Return the meld in brackets; round ones are claimed, square ones a closed kan."""
+def read_bracket(token: str, column: int) -> Meld:
+    """Return the meld in brackets; round ones are claimed, square ones a closed kan.
+
+    Raises:
+        NotationError: the meld cannot be read.
+    """
     closing = {"(": ")", "[": "]"}[token[0]]
     if not token.endswith(closing):
         raise NotationError("unclosed_bracket", column, token)
@@ -307,7 +316,7 @@ def _meld(meld_type: MeldType | None, text: str, column: int) -> Meld:
         if (char == "'" and not _marks_tile(row, place)) or (char == "+" and not _adds_tile(row, place, meld_type)):
             raise NotationError("meld_marks", column + place, char)
     digits = re.sub(r"['+\s]", "", row)
-    tiles = _tiles(digits, column)
+    tiles = read_tiles(digits, column)
     if not tiles:
         raise NotationError("needs_tiles", column, text)
     mark = row.find("'")

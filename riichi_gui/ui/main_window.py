@@ -6,12 +6,13 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction, QActionGroup, QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtGui import QAction, QActionGroup, QCloseEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import (
     QApplication,
     QHBoxLayout,
     QMainWindow,
     QMenu,
+    QStackedWidget,
     QVBoxLayout,
     QWidget,
 )
@@ -22,6 +23,7 @@ from riichi_gui.app.session import Session
 from riichi_gui.app.shelf import Chosen, Shelf
 from riichi_gui.app.state import THEMES, AppState
 from riichi_gui.scoring.rulesets import ruleset_ids
+from riichi_gui.ui.keeping import Clock, Keeper, utc_now
 from riichi_gui.ui.pages.score_page import ScorePage
 from riichi_gui.ui.rule_words import rules_name, short
 from riichi_gui.ui.theme import apply_theme
@@ -31,7 +33,8 @@ from riichi_gui.wording import LANGUAGES, Words, words_for
 from riichi_gui.wording.keys import NAMINGS
 
 if TYPE_CHECKING:
-    # Loaded when the dialog is opened.
+    # Loaded when they are opened.
+    from riichi_gui.ui.pages.table_view import TableView
     from riichi_gui.ui.rules_dialog import RulesDialog
 
 SIZE: Final = (1280, 800)
@@ -43,26 +46,33 @@ LEAST_SIZE: Final = (1024, 640)
 class MainWindow(QMainWindow):
     """Draws the state of a session, and nothing else: every part is told after each change.
 
-    The shelf holds the club's own rulesets. It keeps the choice of a ruleset for the next start.
+    The shelf holds the club's own rulesets. It keeps the choice of a ruleset for the next start. The clock gives the
+    time for the history.
     """
 
-    def __init__(self, session: Session, shelf: Shelf) -> None:
+    def __init__(self, session: Session, shelf: Shelf, clock: Clock = utc_now) -> None:
         super().__init__()
         self.session = session
         self.shelf = shelf
         self.rules_dialog: RulesDialog | None = None
+        self.table: TableView | None = None
+        self._earlier: tuple[Qt.WindowState, QWidget | None] = (self.windowState(), None)
         self._language = ""
         self.setMinimumSize(*LEAST_SIZE)
         self.resize(*SIZE)
         middle = self._middle = QWidget(self)
         self.page = ScorePage(session, shelf, middle)
+        self.keeper = Keeper(session, shelf, self.page.tell, clock)
+        self.page.next_begins.connect(self.keeper.keep)
         self._make_bar(middle)
         layout = QVBoxLayout(middle)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
         layout.addLayout(self._bar)
         layout.addWidget(self.page, 1)
-        self.setCentralWidget(middle)
+        self._pages = QStackedWidget(self)
+        self._pages.addWidget(middle)
+        self.setCentralWidget(self._pages)
         self._make_shortcuts()
         self._unsubscribe = session.store.subscribe(self._changed)
         self.destroyed.connect(self._unsubscribe)
@@ -77,6 +87,12 @@ class MainWindow(QMainWindow):
         self.page_button.setObjectName("page-score")
         self.page_button.setCheckable(True)
         self.page_button.setChecked(True)
+        self.table_button = PillButton(parent=parent)
+        self.table_button.setObjectName("open-table")
+        self.table_button.clicked.connect(self.toggle_table)
+        self.history = PillButton(parent=parent)
+        self.history.setObjectName("history")
+        self.history.clicked.connect(self.open_history)
         self.rules = PillButton(parent=parent, opens_menu=True)
         self.undo = PillButton(parent=parent)
         self.redo = PillButton(parent=parent)
@@ -100,24 +116,36 @@ class MainWindow(QMainWindow):
         self._bar.setContentsMargins(16, 10, 16, 4)
         self._bar.setSpacing(8)
         self._bar.addWidget(self.page_button)
+        self._bar.addWidget(self.table_button)
+        self._bar.addWidget(self.history)
         self._bar.addStretch(1)
         for button in named.values():
             self._bar.addWidget(button)
 
     def _make_shortcuts(self) -> None:
-        key = QKeySequence
         for sequence, slot in (
             ("Ctrl+Z", self.session.undo),
             ("Ctrl+Shift+Z", self.session.redo),
             ("Ctrl+Y", self.session.redo),
-            ("Ctrl+L", self.page.focus_line),
+            ("Ctrl+L", self._go_to_line),
             ("Ctrl+N", self.page.clear_hand),
-            ("Ctrl+R", self.page.head.open_rules),
-            ("Ctrl+K", self.page.head.toggle_comparing),
-            ("Esc", self.page.clear_hand),
+            ("Ctrl+H", self.open_history),
+            ("Ctrl+Shift+C", self.page.head.copy_text),
+            ("Ctrl+V", self.page.paste),
+            ("Shift+Ins", self.page.paste),
+            ("Esc", self._escape),
+            ("F11", self.toggle_table),
             ("Ctrl+Q", self.close),
         ):
-            QShortcut(key(sequence), self).activated.connect(slot)
+            QShortcut(QKeySequence(sequence), self).activated.connect(slot)
+        # What these open is a part of the page, so they work only while it is shown.
+        for sequence, slot in (
+            ("Ctrl+R", self.page.head.open_rules),
+            ("Ctrl+K", self.page.head.toggle_comparing),
+        ):
+            shortcut = QShortcut(QKeySequence(sequence), self.page)
+            shortcut.setContext(Qt.ShortcutContext.WindowShortcut)
+            shortcut.activated.connect(slot)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Take larger type where there is room for it."""
@@ -167,12 +195,17 @@ class MainWindow(QMainWindow):
             self.rules.setText(words.text("Rules: {name}", name=short(name)))
             self.rules.describe(rules, words.text("Choose the rulebook"))
             self.rules.updateGeometry()
-        self.page.show_view(View(state, Facts(state), words))
+        view = View(state, Facts(state), words)
+        self.page.show_view(view)
+        if self.table is not None and self._at_table:
+            self.table.show_view(view)
 
     def _set_texts(self, words: Words) -> None:
         self.setWindowTitle(words.text("Riichi scoring trainer"))
         for button, text, tip in (
             (self.page_button, words.text("Score"), ""),
+            (self.table_button, words.text("Table view"), words.text("Large, for everybody at the table (F11)")),
+            (self.history, words.text("History"), words.text("The hands that were scored last (Ctrl+H)")),
             (self.undo, words.text("Undo"), words.text("Take the last step back (Ctrl+Z)")),
             (self.redo, words.text("Redo"), words.text("Bring the step back (Ctrl+Shift+Z)")),
             (self.language, words.text("Language"), words.text("Choose the language")),
@@ -255,6 +288,55 @@ class MainWindow(QMainWindow):
 
     def _forget_rules_dialog(self) -> None:
         self.rules_dialog = None
+
+    @property
+    def _at_table(self) -> bool:
+        return self.table is not None and self._pages.currentWidget() is self.table
+
+    def toggle_table(self) -> None:
+        """Show the large view on the full screen, or leave it."""
+        if self._at_table:
+            self._leave_table()
+            return
+        if self.table is None:
+            from riichi_gui.ui.pages.table_view import TableView
+
+            self.table = TableView(self._pages)
+            self.table.next_wanted.connect(self.page.clear_hand)
+            self.table.left.connect(self._leave_table)
+            self._pages.addWidget(self.table)
+        self._earlier = (self.windowState(), self.focusWidget())
+        self._pages.setCurrentWidget(self.table)
+        self.table.setFocus()
+        self._show(self.session.state)
+        self.showFullScreen()
+
+    def _leave_table(self) -> None:
+        state, focused = self._earlier
+        target: QWidget = self.page.line if focused is None else focused
+        self._pages.setCurrentIndex(0)
+        self.setWindowState(state)
+        target.setFocus()
+
+    def _escape(self) -> None:
+        if self._at_table:
+            self._leave_table()
+        else:
+            self.page.clear_hand()
+
+    def _go_to_line(self) -> None:
+        if self._at_table:
+            self._leave_table()
+        self.page.focus_line()
+
+    def open_history(self) -> None:
+        """Open the hands that were scored last."""
+        self.keeper.open(self)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Keep the hand that is there in the history."""
+        self.keeper.keep()
+        super().closeEvent(event)
 
     def _take_language(self, action: QAction) -> None:
         chosen = str(action.data())

@@ -22,9 +22,9 @@ def rules_name(words: Words, state: AppState) -> str:
     return state.own.name if state.own is not None else words.ruleset_name(state.rules.id)
 
 
-def short(name: str) -> str:
+def short(name: str, most: int = _SHORT) -> str:
     """Return a name as it fits on a button."""
-    return name if len(name) <= _SHORT else name[: _SHORT - 1].rstrip() + "…"
+    return name if len(name) <= most else name[: most - 1].rstrip() + "…"
 
 
 def book_name(words: Words, book: Book | OwnRules | str) -> str:

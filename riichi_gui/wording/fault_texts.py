@@ -142,6 +142,32 @@ NOTATION_ERRORS: Final[Mapping[str, str]] = {
     "too_long": N_("The line is too long. Take out what does not belong to the hand."),
 }
 
+# The same for a pasted hand in the notation of another program.
+FOREIGN_ERRORS: Final[Mapping[str, str]] = {
+    "no_hand": N_("There is no hand in this text. Copy the line with the tiles."),
+    "tiles_after_words": N_("Tiles cannot follow after “{text}”. Write them before the words."),
+    "link_without_hand": N_("The link has no hand in it. It must end in q= and the tiles, as in ?q=123m456p."),
+    "not_a_code": N_(
+        "There is no tile {text}. Tiles are 11 to 19, 21 to 29, 31 to 39, 41 to 47, and 51 to 53 for the red fives."
+    ),
+    "call_letter": N_("“{text}” is no call. A call has one of c, p, m, k and a, before a tile of two digits."),
+    "call_size": N_("“{text}” has not the right number of tiles. A call has three or four, of two digits each."),
+    "hidden_tile": N_("“{text}” is a tile face down, and nobody knows which. Write the tile."),
+    "one_mark": N_("“{text}” is out of place. A group has one mark, behind the claimed tile."),
+    "no_group": N_("There is no group before “{text}”. Write one, or take the comma out."),
+    "suit_first": N_("“{text}” needs a suit before its digits, as in m123."),
+    "no_meaning": N_("“{text}” has no meaning in this notation. Take it out."),
+}
+
+NOTATIONS: Final[Mapping[str, str]] = {
+    "own": N_("this program's notation"),
+    "mpsz": N_("tiles and groups as other programs write them (mpsz)"),
+    "tenhou": N_("Tenhou's notation"),
+    "tenhou-log": N_("the numbers of Tenhou's log viewer"),
+    "majiang": N_("Majiang's notation"),
+    "unicode": N_("the mahjong tiles of Unicode"),
+}
+
 # {key} is the key of the case, {value} what it holds. Words for the fault inside of the value follow.
 CASE_ERRORS: Final[Mapping[str, str]] = {
     "not_json": N_("The line is not JSON. Write one JSON object a line."),

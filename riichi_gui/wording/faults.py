@@ -6,7 +6,7 @@ import json
 from typing import TYPE_CHECKING, Final, Protocol
 
 from riichi_gui.scoring.tiles import Wind, format_row
-from riichi_gui.wording.fault_texts import CASE_ERRORS, NOTATION_ERRORS, PROBLEMS
+from riichi_gui.wording.fault_texts import CASE_ERRORS, FOREIGN_ERRORS, NOTATION_ERRORS, NOTATIONS, PROBLEMS
 from riichi_gui.wording.options import RULE_ERRORS
 
 if TYPE_CHECKING:
@@ -63,6 +63,17 @@ def notation_error(words: Words, error: NotationError) -> str:
     )
 
 
+def hand_text_error(words: Words, error: NotationError, notation: str) -> str:
+    """Return where a pasted text cannot be read as a hand, and in which notation it was most likely meant."""
+    likely = words.text("This looks like {notation}.", notation=notation_name(words, notation))
+    return words.sentences([likely if notation != "own" else "", notation_error(words, error)])
+
+
+def notation_name(words: Words, notation: str) -> str:
+    """Return the name of a notation within a sentence."""
+    return words.text(NOTATIONS[notation])
+
+
 def case_error(words: Words, error: AnyCaseError) -> str:
     """Return what cannot be read in a case."""
     what = words.text(CASE_ERRORS[error.code], key=error.key, value=_shown(error.value))
@@ -104,7 +115,8 @@ def _cause(words: Words, error: AnyCaseError) -> str:
 
 
 def _reading_fault(words: Words, key: str, text: str) -> str:
-    return words.text(NOTATION_ERRORS[key], text=_cut(text))
+    message = NOTATION_ERRORS[key] if key in NOTATION_ERRORS else FOREIGN_ERRORS[key]
+    return words.text(message, text=_cut(text))
 
 
 def _nearest(text: str, known: tuple[str, ...]) -> tuple[str, ...]:

@@ -253,6 +253,14 @@ class Words:
         """Return what cannot be read in a line of notation, and where."""
         return fault_words.notation_error(self, error)
 
+    def hand_text_error(self, error: NotationError, notation: str) -> str:
+        """Return where a pasted text cannot be read as a hand, and in which notation it was most likely meant."""
+        return fault_words.hand_text_error(self, error, notation)
+
+    def notation_name(self, notation: str) -> str:
+        """Return the name of a notation within a sentence, such as "Tenhou's notation"."""
+        return fault_words.notation_name(self, notation)
+
     def case_error(self, error: AnyCaseError) -> str:
         """Return what cannot be read in a case."""
         return fault_words.case_error(self, error)

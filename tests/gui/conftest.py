@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 
 W = TypeVar("W", bound=QWidget)
 NONE = Qt.KeyboardModifier.NoModifier
+NOW = datetime(2026, 5, 2, 18, 30, tzinfo=UTC)
 
 
 class Player:
@@ -92,7 +94,7 @@ def window(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
     assert isinstance(app, QApplication)
     theme.set_up(app)
     theme.apply_theme(app, "light")
-    window = MainWindow(Session(AppState(theme="light")), Shelf(tmp_path / "data"))
+    window = MainWindow(Session(AppState(theme="light")), Shelf(tmp_path / "data"), lambda: NOW)
     qtbot.addWidget(window)
     window.show()
     qtbot.waitExposed(window)

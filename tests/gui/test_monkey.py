@@ -24,6 +24,7 @@ KEYS = (
     Qt.KeyboardModifier.ControlModifier,
     Qt.KeyboardModifier.AltModifier,
 )
+PASTED = ("m123p406s789z11", ",z777=", "🀇🀈🀉", " ", "[11,12,13]", "123m456p", "#C456p", "?q=123m", "0990m", "\n", "x")
 LETTERS = "0123456789mpsz+()[]@' ronESWdui立"
 
 
@@ -42,8 +43,10 @@ def test_nothing_that_is_clicked_or_typed_breaks_it(player: Player, seed: int) -
             tiles = [button for button in buttons if button.objectName().startswith("palette")]
             chosen: QAbstractButton = chance.choice(tiles if chance.random() < 0.6 else buttons)
             player.qtbot.mouseClick(chosen, Qt.MouseButton.LeftButton, chance.choice(KEYS))
-        elif turn < 0.85:
+        elif turn < 0.83:
             session.type_line(session.state.line + chance.choice(LETTERS))
+        elif turn < 0.85:
+            window.page.take_text("".join(chance.choices(PASTED, k=chance.randint(1, 4))))
         elif turn < 0.9:
             chance.choice((session.undo, session.redo))()
         elif turn < 0.93:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from riichi_gui.app import actions
 from riichi_gui.app.refusals import Refusal
@@ -69,7 +69,12 @@ def sizes_for(left: int, height: int, line: int) -> Sizes:
 
 
 class ScorePage(QWidget):
-    """Everything of one hand on one page, without a button to press for the result."""
+    """Everything of one hand on one page, without a button to press for the result.
+
+    ``next_begins`` tells that another hand takes the place of the one that is still there.
+    """
+
+    next_begins = Signal()
 
     def __init__(self, session: Session, shelf: Shelf, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -80,6 +85,9 @@ class ScorePage(QWidget):
         self._view: View | None = None
         self._words: Words | None = None
         self.line = LineEdit(session, self)
+        self.line.hand_pasted.connect(self.take_text)
+        self.line.begun_anew.connect(self.next_begins)
+        self.line.returnPressed.connect(self._read_line)
         self.clear = PillButton(parent=self)
         self.clear.setObjectName("clear")
         self.clear.clicked.connect(self.clear_hand)
@@ -101,6 +109,7 @@ class ScorePage(QWidget):
             label.setForegroundRole(self.foregroundRole().PlaceholderText)
         self.side = QWidget(self)
         self.head = ResultHead(session, self.side)
+        self.head.told.connect(self.tell)
         self.result = ResultPanel(session, self.side)
         self.result.setMinimumHeight(RESULT_LEAST_HEIGHT)
         self.result.example_chosen.connect(self._take_example)
@@ -224,10 +233,11 @@ class ScorePage(QWidget):
 
     def _show_fault(self, view: View) -> None:
         fault = view.state.draft.fault if view.state.draft is not None else None
-        text = (
-            view.words.notation_error(NotationError(fault.key, fault.column, fault.text)) if fault is not None else ""
-        )
-        self.tell(text)
+        if fault is None:
+            self.tell("")
+            return
+        error = NotationError(fault.key, fault.column, fault.text)
+        self.tell(view.words.hand_text_error(error, fault.notation))
 
     def tell(self, text: str) -> None:
         """Say something below the line, until the next change."""
@@ -244,9 +254,42 @@ class ScorePage(QWidget):
 
     def clear_hand(self) -> None:
         """Start a new hand."""
+        self.next_begins.emit()
         self._session.do(actions.clear)
 
+    def paste(self) -> None:
+        """Take the text on the clipboard as the hand."""
+        text = QApplication.clipboard().text()
+        if text.strip():
+            self.take_text(text)
+        elif self._view is not None:
+            self.tell(self._view.words.text("There is no text to paste."))
+
+    def take_text(self, text: str) -> None:
+        """Take a text as the hand, in whatever notation it is, and say in which; else say where it stops."""
+        from riichi_gui.app.pasting import read_pasted, take_pasted
+
+        pasted = read_pasted(text)
+        self.next_begins.emit()
+        self._session.do(lambda state: take_pasted(state, pasted))
+        self._tell_notation(pasted.notation)
+
+    def _read_line(self) -> None:
+        """Read a typed line in the notation of another program, where our own cannot read it."""
+        from riichi_gui.app.pasting import read_draft, take_pasted
+
+        pasted = read_draft(self._session.state)
+        if pasted is not None:
+            self._session.adjust(lambda state: take_pasted(state, pasted))
+            self._tell_notation(pasted.notation)
+
+    def _tell_notation(self, notation: str | None) -> None:
+        if notation is not None and self._view is not None:
+            words = self._view.words
+            self.tell(words.text("Read as {notation}. Ctrl+Z takes it back.", notation=words.notation_name(notation)))
+
     def _take_example(self, line: str) -> None:
+        self.next_begins.emit()
         self._session.do(lambda state: actions.finish_line(actions.set_line(state, line)))
 
     def _go_to(self, problem: Problem) -> None:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent
-from PySide6.QtGui import QColor, QKeyEvent, QKeySequence, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QAction, QColor, QContextMenuEvent, QKeyEvent, QKeySequence, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 
 from riichi_gui.app.session import Session
 from riichi_gui.ui.theme import Colours, colours_of
@@ -12,7 +12,13 @@ from riichi_gui.ui.view import View
 
 
 class LineEdit(QLineEdit):
-    """Always in step with the hand. While it is typed in, the text stays as typed; leaving it writes it out in full."""
+    """Always in step with the hand. While it is typed in, the text stays as typed; leaving it writes it out in full.
+
+    ``hand_pasted`` carries a whole hand from the clipboard; ``begun_anew`` tells that another hand is being typed.
+    """
+
+    hand_pasted = Signal(str)
+    begun_anew = Signal()
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -21,7 +27,7 @@ class LineEdit(QLineEdit):
         self._fault_at: int | None = None
         self.setFrame(False)
         self.setTextMargins(10, 6, 10, 6)
-        self.textEdited.connect(session.type_line)
+        self.textEdited.connect(self._edited)
         self.editingFinished.connect(session.finish_line)
 
     def show_view(self, view: View) -> None:
@@ -39,6 +45,39 @@ class LineEdit(QLineEdit):
         """Name the line, and say in it what it is for while it is empty."""
         self.setAccessibleName(name)
         self.setPlaceholderText(placeholder)
+
+    def _edited(self, text: str) -> None:
+        if len(text) <= 1:
+            self.begun_anew.emit()
+        self._session.type_line(text)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Take a whole hand that is pasted as the hand; any other text goes where the cursor is."""
+        if event.matches(QKeySequence.StandardKey.Paste):
+            self._paste()
+        else:
+            super().keyPressEvent(event)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """Open the usual menu; what it pastes is taken as what the keyboard pastes."""
+        menu = self.createStandardContextMenu()
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        paste = menu.findChild(QAction, "edit-paste")
+        if paste is not None:
+            paste.triggered.disconnect()
+            paste.triggered.connect(self._paste)
+        menu.popup(event.globalPos())
+
+    def _paste(self) -> None:
+        text = QApplication.clipboard().text()
+        if not text.strip():
+            return
+        from riichi_gui.app.pasting import read_pasted
+
+        if self.selectedText() == self.text() or read_pasted(text).notation not in (None, "own"):
+            self.hand_pasted.emit(text)
+        else:
+            self.paste()
 
     def event(self, event: QEvent) -> bool:
         """Leave undo and redo to the window: its steps are those of the hand."""
@@ -66,7 +105,9 @@ class LineEdit(QLineEdit):
     def _mark_fault(self, painter: QPainter, column: int, colours: Colours) -> None:
         metrics, text = self.fontMetrics(), self.text()
         cursor = self.cursorRect()
-        start = cursor.center().x() + self._advance(column) - self._advance(self.cursorPosition())
+        # Qt counts a tile of Unicode as two places, Python as one letter.
+        at = len(text.encode("utf-16-le")[: 2 * self.cursorPosition()].decode("utf-16-le", "ignore"))
+        start = cursor.center().x() + self._advance(column) - self._advance(at)
         wide = max(8, metrics.horizontalAdvance(text[column : column + 1]))
         painter.setPen(QPen(QColor(colours.orange), 2))
         painter.drawLine(start, cursor.bottom() + 1, start + wide, cursor.bottom() + 1)

@@ -1,6 +1,8 @@
-"""What stands above the result: the ruleset that it was made under, and the button for the comparison."""
+"""What stands above the result: the ruleset that it was made under, and the buttons to copy it and to compare."""
 
 from __future__ import annotations
+
+from typing import Final
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
@@ -10,11 +12,18 @@ from riichi_gui.ui.rule_words import rules_name, short
 from riichi_gui.ui.view import View
 from riichi_gui.ui.widgets.button import PillButton
 
+CHIP: Final = 19
+"""So many letters of a ruleset's name fit beside the buttons in the smallest window."""
+
 
 class ResultHead(QWidget):
-    """A chip that tells the rules of the score, and a button. ``all_wanted`` asks for the whole rulebook."""
+    """A chip that tells the rules of the score, and two buttons.
+
+    ``all_wanted`` asks for the whole rulebook; ``told`` carries what there is to say about something copied.
+    """
 
     all_wanted = Signal()
+    told = Signal(str)
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -24,6 +33,9 @@ class ResultHead(QWidget):
         self.chip = PillButton(parent=self, opens_menu=True)
         self.chip.setObjectName("rules-chip")
         self.chip.clicked.connect(self.open_rules)
+        self.copy = PillButton(parent=self, opens_menu=True)
+        self.copy.setObjectName("copy")
+        self.copy.clicked.connect(self.open_copy_menu)
         self.compare = PillButton(parent=self)
         self.compare.setObjectName("compare")
         self.compare.setCheckable(True)
@@ -33,6 +45,7 @@ class ResultHead(QWidget):
         row.setSpacing(8)
         row.addWidget(self.chip)
         row.addStretch(1)
+        row.addWidget(self.copy)
         row.addWidget(self.compare)
 
     def show_view(self, view: View) -> None:
@@ -43,11 +56,14 @@ class ResultHead(QWidget):
         if now == self._shown:
             return
         self._shown = now
-        self.chip.setText(short(name))
+        self.chip.setText(short(name, CHIP))
         self.chip.describe(
             words.text("Scored by {name}", name=name), words.text("The rules that this score hangs on (Ctrl+R)")
         )
         self.chip.updateGeometry()
+        self.copy.setText(words.text("Copy"))
+        self.copy.describe(words.text("Copy"), words.text("The hand with its score as text or as a picture"))
+        self.copy.updateGeometry()
         self.compare.setText(words.text("Compare"))
         self.compare.describe(
             words.text("Compare"), words.text("The same hand under several rulebooks, side by side (Ctrl+K)")
@@ -64,6 +80,20 @@ class ResultHead(QWidget):
         popup = RulesPopup(self._view, self)
         popup.all_wanted.connect(self.all_wanted)
         popup.open_beside(self, WIDTH)
+
+    def open_copy_menu(self) -> None:
+        """Open the menu of the ways to copy."""
+        if self._view is not None:
+            from riichi_gui.ui.copying import open_menu
+
+            open_menu(self.copy, self._view, self.told.emit)
+
+    def copy_text(self) -> None:
+        """Copy the hand with its score as text."""
+        if self._view is not None:
+            from riichi_gui.ui.copying import copy
+
+            self.told.emit(copy("text", self._view))
 
     def toggle_comparing(self) -> None:
         """Open the comparison, or close it."""

@@ -139,23 +139,15 @@ class MeldButton(Button):
         if self._meld is None:
             return
         painter = QPainter(self)
-        width, high = self._width, tile_height(self._width)
-        ratio = self.devicePixelRatioF()
         foot = self.height() - MARGIN - UNDERLINE - 2
-        x = MARGIN
-        for name, turned, above in lay_out(self._meld, self._seat):
-            top = foot - (width if turned else high)
-            painter.drawPixmap(QPointF(x, top), ART.pixmap(name, width, ratio, turned=turned))
-            if above:
-                # It covers a part of the tile below it, so that the row of the hand need not be half as high again.
-                painter.drawPixmap(QPointF(x, top - round(width * STACK)), ART.pixmap(above, width, ratio, turned=True))
-            x += high if turned else width
         colours = colours_of(self.palette())
-        if self._meld.is_open:
-            painter.fillRect(QRectF(MARGIN, foot + 3, x - MARGIN, UNDERLINE), QColor(colours.orange))
+        at = QPointF(MARGIN, foot)
+        paint_meld(painter, self._meld, self._seat, at, self._width, underline=colours.orange)
         if self.proving:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            paint_proof(painter, QRectF(MARGIN, foot - high, x - MARGIN, high), colours)
+            high = tile_height(self._width)
+            box = QRectF(MARGIN, foot - high, meld_width(self._meld, self._width) - 2 * MARGIN, high)
+            paint_proof(painter, box, colours)
         if self.underMouse() and self.isEnabled():
             veil = QColor(colours.ink)
             veil.setAlpha(22)
@@ -170,6 +162,21 @@ def paint_proof(painter: QPainter, box: QRectF, colours: Colours) -> None:
     painter.setBrush(veil)
     painter.setPen(QPen(QColor(colours.accent), 2.5))
     painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), 4, 4)
+
+
+def paint_meld(painter: QPainter, meld: Meld, seat: Wind, at: QPointF, width: int, *, underline: str) -> None:
+    """Draw a group with its lower left corner there: the tiles of a player in that seat, so wide each."""
+    high, x = tile_height(width), at.x()
+    ratio = painter.device().devicePixelRatioF()
+    for name, turned, above in lay_out(meld, seat):
+        top = at.y() - (width if turned else high)
+        painter.drawPixmap(QPointF(x, top), ART.pixmap(name, width, ratio, turned=turned))
+        if above:
+            # It covers a part of the tile below it, so that the row of the hand need not be half as high again.
+            painter.drawPixmap(QPointF(x, top - round(width * STACK)), ART.pixmap(above, width, ratio, turned=True))
+        x += high if turned else width
+    if meld.is_open:
+        painter.fillRect(QRectF(at.x(), at.y() + 3, x - at.x(), UNDERLINE), QColor(underline))
 
 
 def meld_width(meld: Meld, width: int) -> int:

@@ -6,8 +6,8 @@ import json
 
 import pytest
 
+from riichi_gui.app.layout import WIDTH, width
 from riichi_gui.cli import main
-from riichi_gui.cli.layout import WIDTH, width
 from riichi_gui.scoring.rulesets import ruleset_ids
 
 Capture = pytest.CaptureFixture[str]

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from riichi_gui import __version__
+from riichi_gui.app.layout import WIDTH, width
 from riichi_gui.cli import main
-from riichi_gui.cli.layout import WIDTH, width
 
 Capture = pytest.CaptureFixture[str]
 

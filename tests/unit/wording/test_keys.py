@@ -14,6 +14,8 @@ from riichi_gui.app.compare import CELLS
 from riichi_gui.app.own_rules import ERROR_KEYS as OWN_ERROR_KEYS
 from riichi_gui.app.own_rules import MESSAGE_KEYS, OwnMessage, OwnRulesError
 from riichi_gui.scoring.deciding import DROP_KEYS
+from riichi_gui.scoring.foreign import FOREIGN_KEYS
+from riichi_gui.scoring.foreign import NOTATIONS as FOREIGN_NOTATIONS
 from riichi_gui.scoring.fu import FU_IDS, WAITS
 from riichi_gui.scoring.hand import FLAGS, MELD_TYPES, Win
 from riichi_gui.scoring.legality import PROBLEM_KEYS, Problem, problems
@@ -32,7 +34,7 @@ from riichi_gui.scoring.score import DORA_IDS
 from riichi_gui.scoring.tiles import ALL_TILES, Wind
 from riichi_gui.scoring.yaku import YAKU
 from riichi_gui.wording import LANGUAGES, Words, comparisons, group_names, keys, names, options, why, why_fu, words_for
-from riichi_gui.wording.fault_texts import CASE_ERRORS, NOTATION_ERRORS, PROBLEMS
+from riichi_gui.wording.fault_texts import CASE_ERRORS, FOREIGN_ERRORS, NOTATION_ERRORS, NOTATIONS, PROBLEMS
 
 NAMED = {*YAKU, *DORA_IDS}
 KINDS_OF_GROUPS = ("run", "runs", "triplet", "triplets", "kan", "kans", "ankou", "ankous", "minkou", "minkan")
@@ -55,6 +57,8 @@ def words(request: pytest.FixtureRequest) -> Words:
         (options.OPTION_TEXTS, [option.id for option in OPTIONS]),
         (PROBLEMS, PROBLEM_KEYS),
         (NOTATION_ERRORS, ERROR_KEYS),
+        (FOREIGN_ERRORS, FOREIGN_KEYS),
+        (NOTATIONS, FOREIGN_NOTATIONS),
         (CASE_ERRORS, CASE_KEYS),
         (comparisons.DROPPED, DROP_KEYS),
         (comparisons.CELLS, CELLS),
@@ -300,6 +304,15 @@ def test_every_notation_error_names_its_column(words: Words, key: str) -> None:
     text = words.notation_error(error)
     assert "5" in text
     assert "{" not in text
+
+
+@pytest.mark.parametrize("notation", FOREIGN_NOTATIONS)
+@pytest.mark.parametrize("key", FOREIGN_KEYS)
+def test_every_error_of_a_pasted_text_names_its_column_and_the_notation(words: Words, key: str, notation: str) -> None:
+    text = words.hand_text_error(NotationError(key, 4, "abc"), notation)
+    assert "5" in text
+    assert "{" not in text
+    assert (words.notation_name(notation) in text) is (notation != "own")
 
 
 @pytest.mark.parametrize(("key", "line"), BAD_LINES.items())

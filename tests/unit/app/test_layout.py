@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from riichi_gui.cli.layout import pad, table, width, wrap
+from riichi_gui.app.layout import pad, table, width, wrap
 
 
 @pytest.mark.parametrize(
