@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import Final, Literal, TypeVar, cast
 
 from riichi_gui.app.refusals import RefusedError, refuse
-from riichi_gui.app.state import AppState, Draft, Fault, Focus, Theme
+from riichi_gui.app.state import AppState, Draft, Fault
 from riichi_gui.scoring.hand import KANS, Flag, Hand, Meld, MeldType, Pao, Win, WinBy
 from riichi_gui.scoring.legality import (
     MAX_MELDS,
@@ -358,7 +358,7 @@ def _without_new_conflicts(before: Win, after: Win, rules: RuleSet) -> Win:
     return replace(after, flags=flags, closed_kan=after.closed_kan and "chankan" in flags)
 
 
-# --------------------------------------------------------------------------------------------------- line and settings
+# ------------------------------------------------------------------------------------------------------------ the line
 
 
 def set_line(state: AppState, text: str) -> AppState:
@@ -380,26 +380,6 @@ def finish_line(state: AppState) -> AppState:
 def set_rules(state: AppState, ruleset_id: str) -> AppState:
     """Choose a rulebook."""
     return replace(state, rules=load_ruleset(ruleset_id), own=None)
-
-
-def set_focus(state: AppState, focus: Focus) -> AppState:
-    """Say where the next click on the palette goes."""
-    return replace(state, focus=focus)
-
-
-def set_language(state: AppState, language: str) -> AppState:
-    """Choose the language of the window."""
-    return replace(state, language=language)
-
-
-def set_naming(state: AppState, naming: str) -> AppState:
-    """Choose the style of the names of yaku and groups; the empty one leaves them to the language."""
-    return replace(state, naming=naming)
-
-
-def set_theme(state: AppState, theme: Theme) -> AppState:
-    """Choose the light or dark look, or the system's."""
-    return replace(state, theme=theme)
 
 
 # --------------------------------------------------------------------------------------------------------------- small

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from riichi_gui.app import actions
+from riichi_gui.app import actions, view_actions
 from riichi_gui.app.result import Facts
 from riichi_gui.app.session import Session
 from riichi_gui.app.shelf import Chosen, Shelf
@@ -341,13 +341,13 @@ class MainWindow(QMainWindow):
     def _take_language(self, action: QAction) -> None:
         chosen = str(action.data())
         if chosen in LANGUAGES:
-            self.session.adjust(lambda state: actions.set_language(state, chosen))
+            self.session.adjust(lambda state: view_actions.set_language(state, chosen))
         else:
-            self.session.adjust(lambda state: actions.set_naming(state, chosen))
+            self.session.adjust(lambda state: view_actions.set_naming(state, chosen))
 
     def _take_theme(self, action: QAction) -> None:
         theme = next(theme for theme in THEMES if theme == action.data())
-        self.session.adjust(lambda state: actions.set_theme(state, theme))
+        self.session.adjust(lambda state: view_actions.set_theme(state, theme))
 
 
 def _add_choices(menu: QMenu, names: Mapping[str, str], current: str) -> None:

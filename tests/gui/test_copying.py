@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QColor, QImage
 from PySide6.QtWidgets import QApplication, QMenu
 
-from riichi_gui.app import actions
+from riichi_gui.app import view_actions
 from riichi_gui.ui.sheet import RATIO, WIDTH
 
 if TYPE_CHECKING:
@@ -60,8 +60,8 @@ def test_the_menu_copies_texts(player: Player, entry: str, start: str, told: str
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_the_menu_copies_a_picture_on_white(player: Player, language: str, theme: str) -> None:
     player.type(HAND)
-    player.window.session.adjust(lambda state: actions.set_language(state, language))
-    player.window.session.adjust(lambda state: actions.set_theme(state, "dark" if theme == "dark" else "light"))
+    player.window.session.adjust(lambda state: view_actions.set_language(state, language))
+    player.window.session.adjust(lambda state: view_actions.set_theme(state, "dark" if theme == "dark" else "light"))
     entries(player)["copy-picture"].trigger()
     data = QApplication.clipboard().mimeData()
     image = QImage.fromData(data.data("image/png"))

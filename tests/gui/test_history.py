@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QLineEdit, QListWidget, QWidget
 
-from riichi_gui.app import actions
+from riichi_gui.app import actions, view_actions
 from riichi_gui.app.history import Entry, History
 from riichi_gui.app.session import Session
 from riichi_gui.app.shelf import Shelf
@@ -292,7 +292,7 @@ def test_damaged_lines_are_told(filled: Reader) -> None:
 
 
 def test_the_sheet_speaks_japanese(filled: Reader) -> None:
-    filled.player.window.session.adjust(lambda state: actions.set_language(state, "ja"))
+    filled.player.window.session.adjust(lambda state: view_actions.set_language(state, "ja"))
     filled.open()
     filled.look_for("平和")
     assert filled.shown == [ONE]

@@ -10,7 +10,7 @@ from PySide6.QtCore import QRect
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
-from riichi_gui.app import actions
+from riichi_gui.app import view_actions
 from riichi_gui.scoring.hand import Meld
 from riichi_gui.scoring.tiles import Wind, parse_tile, parse_tiles
 from riichi_gui.ui import theme
@@ -72,7 +72,7 @@ def test_everything_is_inside_the_window_and_nothing_is_squeezed(
     player: Player, size: tuple[int, int], language: str
 ) -> None:
     player.type("9p (123m) (222+2z) [3333z] (777z) +9p ron from W dora 1z")
-    player.window.session.adjust(lambda state: actions.set_language(state, language))
+    player.window.session.adjust(lambda state: view_actions.set_language(state, language))
     player.window.resize(*size)
     QApplication.processEvents()
     assert (player.window.width(), player.window.height()) == size

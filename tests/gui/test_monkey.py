@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton
 
-from riichi_gui.app import actions
+from riichi_gui.app import actions, view_actions
 from riichi_gui.scoring.notation import format_win, parse
 from riichi_gui.scoring.rulesets import ruleset_ids
 from riichi_gui.ui.widgets.button import RovingGroup
@@ -54,7 +54,7 @@ def test_nothing_that_is_clicked_or_typed_breaks_it(player: Player, seed: int) -
             session.do(lambda state, ruleset_id=ruleset_id: actions.set_rules(state, ruleset_id))  # type: ignore[misc]
         elif turn < 0.96:
             language = chance.choice(("en", "ja"))
-            session.adjust(lambda state, language=language: actions.set_language(state, language))  # type: ignore[misc]
+            session.adjust(lambda state, language=language: view_actions.set_language(state, language))  # type: ignore[misc]
         else:
             window.page.clear_hand()
         assert player.line == session.state.line

@@ -9,7 +9,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtWidgets import QApplication, QMenu
 
-from riichi_gui.app import actions
+from riichi_gui.app import view_actions
 
 if TYPE_CHECKING:
     from tests.gui.conftest import Player
@@ -104,7 +104,7 @@ def test_the_menu_of_the_line_pastes_a_hand_too(player: Player) -> None:
 
 
 def test_the_message_comes_in_japanese(player: Player) -> None:
-    player.window.session.adjust(lambda state: actions.set_language(state, "ja"))
+    player.window.session.adjust(lambda state: view_actions.set_language(state, "ja"))
     player.find("palette-1m").setFocus()
     paste(player, MAJIANG)
     assert "電脳麻将" in player.message

@@ -9,7 +9,7 @@ from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QApplication
 
-from riichi_gui.app import actions
+from riichi_gui.app import actions, view_actions
 from riichi_gui.scoring.legality import PLACES
 from riichi_gui.ui.widgets.button import PillButton
 from riichi_gui.ui.widgets.place_button import NAMES, PlaceMenu
@@ -134,7 +134,7 @@ def test_the_keyboard_reaches_and_chooses_it(player: Player) -> None:
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 800)])
 def test_it_has_room_in_its_row(player: Player, language: str, size: tuple[int, int]) -> None:
     use(player, "mahjong-soul")
-    player.window.session.adjust(lambda state: actions.set_language(state, language))
+    player.window.session.adjust(lambda state: view_actions.set_language(state, language))
     player.window.resize(*size)
     button = player.get("place", PillButton)
     for place in PLACES:

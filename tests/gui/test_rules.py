@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QFileDialog, QLabel, QLineEdit, QWidget
 
-from riichi_gui.app import actions, own_rules
+from riichi_gui.app import actions, own_rules, view_actions
 from riichi_gui.app.own_rules import OwnRules
 from riichi_gui.app.session import Session
 from riichi_gui.app.shelf import Shelf
@@ -296,7 +296,7 @@ def test_the_dialog_works_by_keys(clerk: Clerk) -> None:
 
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_the_dialog_fits_into_the_least_window(player: Player, language: str) -> None:
-    player.window.session.adjust(lambda state: actions.set_language(state, language))
+    player.window.session.adjust(lambda state: view_actions.set_language(state, language))
     player.window.resize(1024, 640)
     dialog = Clerk(player).dialog
     assert dialog.width() <= 1024
@@ -391,7 +391,7 @@ def test_the_choice_of_rulebooks_is_remembered(player: Player) -> None:
 
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_the_comparison_fits_into_the_least_window(player: Player, language: str) -> None:
-    player.window.session.adjust(lambda state: actions.set_language(state, language))
+    player.window.session.adjust(lambda state: view_actions.set_language(state, language))
     player.window.resize(1024, 640)
     player.type(KIRIAGE)
     player.click("compare")

@@ -9,7 +9,7 @@ from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QFontMetricsF
 from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 
-from riichi_gui.app import actions
+from riichi_gui.app import actions, view_actions
 from riichi_gui.app.history import History
 from riichi_gui.ui.pages.table_view import TableView
 from riichi_gui.ui.widgets.big import BigText
@@ -151,7 +151,7 @@ def test_everything_fits_without_scrolling(
 ) -> None:
     window = player.window
     window.showNormal()
-    window.session.adjust(lambda state: actions.set_language(state, language))
+    window.session.adjust(lambda state: view_actions.set_language(state, language))
     window.session.type_line(line)
     window.resize(*size)
     QApplication.processEvents()

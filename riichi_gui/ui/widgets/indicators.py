@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
-from riichi_gui.app import actions
+from riichi_gui.app import actions, view_actions
 from riichi_gui.app.actions import Indicators
 from riichi_gui.app.session import Session
 from riichi_gui.scoring.legality import MAX_INDICATORS
@@ -78,4 +78,4 @@ class IndicatorRow(RovingGroup):
         if isinstance(button, TileButton) and button.tile is not None:
             self._session.do(lambda state: actions.take_out_indicator(state, name, index))
         else:
-            self._session.adjust(lambda state: actions.set_focus(state, name))
+            self._session.adjust(lambda state: view_actions.set_focus(state, name))

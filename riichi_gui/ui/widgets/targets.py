@@ -6,7 +6,7 @@ from typing import Final
 
 from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
-from riichi_gui.app import actions
+from riichi_gui.app import view_actions
 from riichi_gui.app.session import Session
 from riichi_gui.app.state import FOCUSES, Focus
 from riichi_gui.ui.view import View, focus_name, refusal_text
@@ -59,4 +59,4 @@ class Targets(RovingGroup):
 
     def _pressed(self, button: PillButton) -> None:
         focus = next(focus for focus, each in self.by_focus.items() if each is button)
-        self._session.adjust(lambda state: actions.set_focus(state, focus))
+        self._session.adjust(lambda state: view_actions.set_focus(state, focus))
