@@ -358,7 +358,7 @@ def _without_new_conflicts(before: Win, after: Win, rules: RuleSet) -> Win:
     return replace(after, flags=flags, closed_kan=after.closed_kan and "chankan" in flags)
 
 
-# ------------------------------------------------------------------------------------------------------------ the line
+# ------------------------------------------------------------------------------------------------------------- the line
 
 
 def set_line(state: AppState, text: str) -> AppState:
