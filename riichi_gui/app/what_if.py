@@ -32,6 +32,11 @@ class Variant:
     score: Score
     tile: Tile | None = None
 
+    @property
+    def dora(self) -> int:
+        """How many tiles of the hand the added indicator makes dora."""
+        return 0 if self.tile is None else [KIND[tile] for tile in self.win.hand_tiles].count(DORA_OF[KIND[self.tile]])
+
 
 def variants(win: Win, rules: RuleSet) -> tuple[Variant, ...]:
     """Return what would change the score of a complete hand, as far as it can be.
@@ -87,7 +92,8 @@ def other_waits(win: Win, rules: RuleSet) -> tuple[Tile, ...]:
 
 
 def _indicator(win: Win, rules: RuleSet) -> Tile | None:
-    """Return an indicator of which a copy is left and which makes just one tile of the hand a dora."""
+    """Return an indicator of which a copy is left and which makes tiles of the hand dora, as few as can be."""
     left = tiles_left(win, rules)
     kinds = [KIND[tile] for tile in win.hand_tiles]
-    return next((kind for kind in KINDS if left[kind] and kinds.count(DORA_OF[kind]) == 1), None)
+    able = [kind for kind in KINDS if left[kind] and DORA_OF[kind] in kinds]
+    return min(able, key=lambda kind: kinds.count(DORA_OF[kind]), default=None)

@@ -78,7 +78,7 @@ class Keeper:
         words = words_for(self._session.state.language)
         told = [words.text("Opened from the history.")]
         if lost is not None:
-            told.append(words.text("Its ruleset {name} is not there any more.", name=lost))
+            told.append(words.text("Its ruleset {name} no longer exists.", name=lost))
         self._tell(words.sentences(told))
 
     def open(self, parent: QWidget) -> None:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from riichi_gui.app.result import Empty, Impossible, NoYaku, Outcome, Scored, Unfinished, Unreadable
+from riichi_gui.scoring.fu import WAIT_IDS, FuItem
 from riichi_gui.scoring.legality import Problem
 from riichi_gui.scoring.notation import NotationError
 from riichi_gui.scoring.score import Score
@@ -151,6 +152,8 @@ def _score_lines(score: Score, words: Words) -> tuple[Line, ...]:
             for wind, change in zip(Wind, deltas, strict=True)
         )
         lines.append(Line("seats", "   ".join(seats)))
+    if score.honba_counted:
+        lines.append(Line("text", words.text("Call: {call}", call=words.call(score))))
     lines += _yaku_lines(score, words, limit)
     lines += _fu_lines(score, words)
     lines += [
@@ -182,14 +185,24 @@ def _yaku_lines(score: Score, words: Words, limit: str) -> list[Line]:
     return lines
 
 
+def _shape(score: Score, item: FuItem) -> tuple[tuple[Tile, ...], tuple[int, ...]]:
+    """Return the tiles of a fu item; those of a wait with the winning tile apart, behind what waited for it."""
+    tile = score.win.tile
+    if item.id not in WAIT_IDS.values() or tile is None or tile not in item.tiles:
+        return item.tiles, ()
+    rest = list(item.tiles)
+    rest.remove(tile)
+    return (*rest, tile), (len(rest),)
+
+
 def _fu_lines(score: Score, words: Words) -> list[Line]:
     if score.fu is None:
         return []
     lines = [Line("heading", words.text("Fu"), value=words.text("{count} fu", count=score.fu))]
-    lines += [
-        Line("item", words.fu_name(item.id), "", str(item.fu), words.why_fu(score, item), item.tiles, proof=item.tiles)
-        for item in score.fu_items
-    ]
+    for item in score.fu_items:
+        tiles, breaks = _shape(score, item)
+        why = words.why_fu(score, item)
+        lines.append(Line("item", words.fu_name(item.id), "", str(item.fu), why, tiles, breaks, item.tiles))
     if len(score.fu_items) > 1:
         lines.append(Line("sum", words.text("sum"), value=str(score.raw_fu)))
     if score.raw_fu != score.fu:

@@ -9,24 +9,11 @@ from riichi_gui.scoring.score import Score
 from riichi_gui.scoring.tiles import Tile
 from riichi_gui.ui.result_lines import Apply, Fold, Line
 from riichi_gui.wording import Words
-from riichi_gui.wording.marks import N_
 
 if TYPE_CHECKING:
     from riichi_gui.app.what_if import Variant
 
 MOST_READINGS: Final = 6
-
-_CHANGES: Final = {
-    "tsumo": N_("By tsumo"),
-    "ron": N_("By ron"),
-    "riichi": N_("With riichi"),
-    "no_riichi": N_("Without riichi"),
-    "dora": N_("One dora more"),
-    "ura": N_("One ura dora more"),
-    "dealer": N_("As the dealer"),
-    "not_dealer": N_("Not as the dealer"),
-    "wait": N_("Won on the {tile}"),
-}
 
 
 def more_lines(facts: Facts, words: Words) -> tuple[Line, ...]:
@@ -62,7 +49,7 @@ def _reading_lines(best: Score, others: tuple[Score, ...], words: Words) -> list
     lines = [Line("text", words.text("The reading that pays most counts. This hand can also be read so:"))]
     for other in others[:MOST_READINGS]:
         tiles, breaks = _laid_out(other)
-        extra = words.text("as much") if other.points == best.points else ""
+        extra = words.why_less(best, other)
         value = words.points(other.points) if other.is_win else ""
         lines.append(Line("item", words.reading(other), extra, value, tiles=tiles, breaks=breaks))
     return lines
@@ -79,9 +66,6 @@ def _laid_out(score: Score) -> tuple[tuple[Tile, ...], tuple[int, ...]]:
 
 
 def _variant_line(variant: Variant, score: Score, words: Words) -> Line:
-    tile = words.tile_name(variant.tile) if variant.tile is not None else ""
-    text = words.text(_CHANGES[variant.key], tile=tile)
-    change = variant.score.points - score.points
-    sign = "+" if change > 0 else "\N{MINUS SIGN}"
-    extra = sign + words.points(abs(change)) if change else words.text("no change")
+    text = words.variant(variant.key, variant.tile, variant.dora)
+    extra = words.change(variant.score.points - score.points)
     return Line("item", text, extra, words.total(variant.score), action=Apply(variant))

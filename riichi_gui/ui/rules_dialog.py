@@ -216,7 +216,7 @@ class RulesDialog(QDialog):
         ask(
             self,
             words.text("Not saved yet"),
-            words.text("The changes are not saved. What is to become of them?"),
+            words.text("The changes are not saved. Save them or throw them away?"),
             {
                 words.text("Save"): lambda: self._save(then),
                 words.text("Throw away"): lambda: self._throw_away(then),

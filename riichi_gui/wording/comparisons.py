@@ -57,7 +57,7 @@ OWN_RULES: Final[Mapping[str, str]] = {
     "name_empty": N_("A ruleset needs a name. Type one."),
     "name_long": N_("The name is too long. Use at most {value} letters."),
     "name_taken": N_("There is a ruleset {about} already. Choose another name."),
-    "not_found": N_("The ruleset {about} is not there any more."),
+    "not_found": N_("The ruleset {about} no longer exists."),
 }
 
 

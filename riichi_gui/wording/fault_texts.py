@@ -10,9 +10,9 @@ from riichi_gui.wording.marks import N_, NP_, Counted
 # {tile} is the first tile at fault by name, {tiles} all of them as a row; {flag} and {other} are the flags; {rules} is
 # the name of a rulebook, or "these rules". {chi} and {kan} are the words of the naming style.
 PROBLEMS: Final[Mapping[str, str | Counted]] = {
-    "five_tiles": N_("There are {count} copies of one tile, {tile}; a set has four. Take out what is too many."),
+    "five_tiles": N_("There are {count} copies of one tile, {tile}; a set has four. Take out the extra ones."),
     "no_red_fives": N_(
-        "Under {rules} there are no red fives. Change the {tile}, to a plain five, or choose other rules."
+        "Under {rules} there are no red fives. Change the {tile} to a plain five, or choose other rules."
     ),
     "too_many_reds": N_(
         "There are {count} copies of the {tile}; under {rules} there are {most}. Use plain fives for the rest."
@@ -20,7 +20,7 @@ PROBLEMS: Final[Mapping[str, str | Counted]] = {
     "must_be_red": N_(
         "Under {rules} there are only {most} plain copies of the {tile}. Use the red five for the fourth."
     ),
-    "too_many_melds": N_("The hand has {count} called groups and {kans}; four is the most. Take out what is too many."),
+    "too_many_melds": N_("The hand has {count} called groups and {kans}; four is the most. Take out the extra ones."),
     "too_few_tiles": NP_("One tile is missing. Add it.", "{count} tiles are missing. Add them."),
     "too_many_tiles": NP_(
         "There is one tile too many. Take it out.", "There are {count} tiles too many. Take them out."
@@ -32,7 +32,7 @@ PROBLEMS: Final[Mapping[str, str | Counted]] = {
     ),
     "chi_source": N_("The {chi} {tiles} can only come from the player before the winner. Set {seat} as its source."),
     "meld_source_self": N_("The group {tiles} cannot be called from the winner. Set another player as its source."),
-    "too_many_indicators": N_("There are never more than {most} dora or ura indicators. Take out what is too many."),
+    "too_many_indicators": N_("There are never more than {most} dora or ura indicators. Take out the extra ones."),
     "no_kan_dora": N_("Under {rules} there are no kan dora. Enter a single dora indicator and take out {tiles}."),
     "no_ura_dora": N_("Under {rules} there are no ura dora. Take out the ura indicators {tiles}."),
     "ura_needs_riichi": N_("Ura dora count only after riichi. Set riichi, or take out the ura indicators {tiles}."),
@@ -123,7 +123,7 @@ NOTATION_ERRORS: Final[Mapping[str, str]] = {
     "not_a_tile": N_("There is no tile {text}. Suits have 1 to 9 and 0 for the red five; honours are 1z to 7z."),
     "unknown_word": N_("The word “{text}” is not known. Check how it is written."),
     "unclosed_bracket": N_("“{text}” has no matching bracket. Close it with ) or ]."),
-    "meld_size": N_("“{text}” has not the right number of tiles. A chi or pon has three, a kan four."),
+    "meld_size": N_("“{text}” has the wrong number of tiles. A chi or pon has three, a kan four."),
     "meld_not_run": N_("“{text}” is no run. A chi is three tiles in a row, of one suit."),
     "meld_not_same": N_("“{text}” is no pon or kan. All of its tiles must be equal."),
     "meld_called": N_("The claimed tile of “{text}” is not in the group. Mark one of its own tiles."),
@@ -151,7 +151,7 @@ FOREIGN_ERRORS: Final[Mapping[str, str]] = {
         "There is no tile {text}. Tiles are 11 to 19, 21 to 29, 31 to 39, 41 to 47, and 51 to 53 for the red fives."
     ),
     "call_letter": N_("“{text}” is no call. A call has one of c, p, m, k and a, before a tile of two digits."),
-    "call_size": N_("“{text}” has not the right number of tiles. A call has three or four, of two digits each."),
+    "call_size": N_("“{text}” has the wrong number of tiles. A call has three or four, of two digits each."),
     "hidden_tile": N_("“{text}” is a tile face down, and nobody knows which. Write the tile."),
     "one_mark": N_("“{text}” is out of place. A group has one mark, behind the claimed tile."),
     "no_group": N_("There is no group before “{text}”. Write one, or take the comma out."),

@@ -21,7 +21,7 @@ REASONS: Final[Mapping[str, str]] = {
     "edge_wait": N_("the wait on the {tile} is an {wait}."),
     "pair_wait": N_("the wait on the {tile} is a {wait}."),
     "value_pair": N_("the pair {tiles} earns fu."),
-    "no_run": N_("{tiles} is no run."),
+    "no_run": N_("{tiles} is not a {run}."),
     "not_by_tsumo": N_("these rules do not count it in a win by tsumo."),
     "terminal": N_("the {tile} is a terminal."),
     "honour": N_("the {tile} is an honour."),
@@ -38,14 +38,14 @@ REASONS: Final[Mapping[str, str]] = {
     "no_dragons": N_("the pair {tiles} is not of dragons."),
     "no_winds": N_("the pair {tiles} is not of winds."),
     "one_step": N_("{first} and {second} are one step apart."),
-    "four_equal": N_("these rules do not count four equal runs."),
+    "four_equal": N_("these rules do not count four equal {runs}."),
     "not_wanted": N_("{tiles} would have to be {wanted}."),
     "missing": N_("{wanted} is missing beside {tiles}."),
     "inside": N_("{tiles} has no terminal or honour."),
-    "run": N_("{tiles} is a run."),
+    "run": N_("{tiles} is a {run}."),
     "ended_by_ron": N_("{tiles} was finished by ron, so it counts as open."),
     "called": N_("{tiles} was called, so it is not concealed."),
-    "no_kan": N_("{tiles} is no kan."),
+    "no_kan": N_("{tiles} is not a {kan}."),
     "not_beside": N_("these rules do not count it beside {other}."),
     "one_wait": N_("the hand waited on the {tile} alone."),
     "ended_triplet": N_("the winning tile, the {tile}, did not finish the pair."),
@@ -80,4 +80,4 @@ def reason(words: Words, miss: NearMiss) -> str:
         values["other"] = words.yaku_name(other)
     if isinstance(missing := values.get("missing"), str):
         values["missing"] = words.tile_name(parse_tile(missing))
-    return words.text(REASONS[miss.reason], **values)
+    return words.styled(REASONS[miss.reason], **values)

@@ -124,6 +124,6 @@ def furiten_note(words: Words, waits: Iterable[Wait]) -> str:
     if not held:
         return ""
     return words.text(
-        "The hand itself holds {tiles}, among its waits. That is no furiten; a wait among your own discards would be.",
+        "Of its waits the hand itself holds {tiles}. That is not furiten; a wait among your own discards would be.",
         tiles=format_tiles(held),
     )

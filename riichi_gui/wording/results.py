@@ -256,7 +256,7 @@ def no_yaku(words: Words, score: Score) -> str:
     if dora:
         parts.append(
             words.plural(
-                "Dora are no yaku: its {n} dora does not help.", "Dora are no yaku: its {n} dora do not help.", dora
+                "Dora are not yaku: its {n} dora does not help.", "Dora are not yaku: its {n} dora do not help.", dora
             )
         )
     parts.append(_remedy(words, score, need - have))

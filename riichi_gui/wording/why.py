@@ -21,7 +21,7 @@ _GATES: Final = (3, 1, 1, 1, 1, 1, 1, 1, 3)
 
 # Sentences that need no more than the winning tile.
 _PLAIN: Final[Mapping[str, str]] = {
-    "riichi": N_("Riichi was declared with a closed hand that lacked one tile."),
+    "riichi": N_("Riichi was declared with a closed hand that was one tile from winning."),
     "double_riichi": N_("Riichi was declared with the very first discard, before any call or {kan}."),
     "menzen_tsumo": N_("The hand is closed and drew the winning tile, {tile}, itself."),
     "tanyao": N_("No tile is a terminal or an honour."),

@@ -21,11 +21,11 @@ _OPEN_SIMPLE: Final = 2
 
 _TEXTS: Final[Mapping[str, str]] = {
     "base": N_("Every hand of four groups and a pair starts with {fu} fu."),
-    "chiitoitsu": N_("Seven pairs have {fu} fu, always: nothing is added and nothing is rounded."),
+    "chiitoitsu": N_("Seven pairs always score {fu} fu: nothing is added and nothing is rounded."),
     "menzen_ron": N_("No group was called and the hand won by ron: {fu} fu."),
     "tsumo": N_("The winning tile, {tile}, was drawn: {fu} fu."),
     "open_no_fu": N_("An open hand without other fu is raised to 30 when it wins by ron: {fu} fu."),
-    "pair_dragon": N_("Pair of {pair}, and every dragon has value: {fu} fu."),
+    "pair_dragon": N_("Pair of {pair}: a pair of dragons earns {fu} fu."),
     "pair_seat_wind": N_("Pair of {pair}, your seat wind: {fu} fu."),
     "pair_round_wind": N_("Pair of {pair}, the round wind: {fu} fu."),
     "pair_double_wind": N_("Pair of {pair}, both your seat wind and the round wind: {fu} fu."),

@@ -165,6 +165,24 @@ class Words:
         """Return a reading in one line: "2 han 50 fu, edge wait: Three Concealed Pungs"."""
         return results.reading(self, score)
 
+    def why_less(self, best: Score, other: Score) -> str:
+        """Return why another reading does not count: "−7,200", or "as much, with fewer han"."""
+        from riichi_gui.wording.other_wins import why_less
+
+        return why_less(self, best, other)
+
+    def variant(self, key: str, tile: Tile | None, dora: int) -> str:
+        """Return what is otherwise in a variant of a hand: "By tsumo", "2 dora more"."""
+        from riichi_gui.wording.other_wins import variant
+
+        return variant(self, key, tile, dora)
+
+    def change(self, points: int) -> str:
+        """Return by how many points a variant differs from the hand: "+1,300"."""
+        from riichi_gui.wording.other_wins import change
+
+        return change(self, points)
+
     def formula(self, score: Score) -> str:
         """Return how the points follow from han and fu, in one line; empty without a win."""
         return results.formula(self, score)

@@ -107,12 +107,44 @@ def test_other_readings_open_by_a_click_and_stay_open(player: Player) -> None:
     assert "2 han 50 fu" not in " ".join(player.shown())
     press(player, "Other readings")
     # 111 222 333 as triplets: three concealed, 50 fu; a dealer's 2 han 50 fu are 4,800.
-    assert "2 han 50 fu, edge wait: Three Concealed Pungs 4,800" in player.shown("item")
+    assert "2 han 50 fu, edge wait: Three Concealed Pungs −7,200 4,800" in player.shown("item")
     player.window.session.undo()
     player.window.session.redo()
-    assert "2 han 50 fu, edge wait: Three Concealed Pungs 4,800" in player.shown("item")
+    assert "2 han 50 fu, edge wait: Three Concealed Pungs −7,200 4,800" in player.shown("item")
     press(player, "Other readings")
     assert "2 han 50 fu" not in " ".join(player.shown())
+
+
+@pytest.mark.parametrize(
+    ("line", "reasons"),
+    [
+        # 444 555 666: three concealed triplets, 9 han 40 fu. As runs: pinfu and iipeikou, 9 han 20 fu; or no pinfu, and
+        # 8 han. All of them are a baiman.
+        ("3344455566789s +6s tsumo S", {"as much, with fewer fu", "as much, with fewer han"}),
+        # The winning tile ends one run or the other; all else is the same.
+        ("123m456p789s11z23p +4p ron S from W riichi", {"as much"}),
+        (TWO_WAYS, {"\N{MINUS SIGN}7,200"}),
+    ],
+)
+def test_each_other_reading_says_why_it_does_not_count(player: Player, line: str, reasons: set[str]) -> None:
+    player.type(line)
+    press(player, "Other readings")
+    found = [line.extra for line in player.window.page.result.lines if line.breaks and line.value]
+    assert {extra for extra in found if extra} == reasons
+
+
+def test_the_call_with_honba_stands_below_the_payments(player: Player) -> None:
+    player.type("234m24p567p88s345s +3p tsumo S honba 1")
+    assert "Call: 600 / 1,100 (500 / 1,000 and 1 honba)" in player.shown("text")
+    player.type("234m24p567p88s345s +3p tsumo S")
+    assert not [text for text in player.shown("text") if text.startswith("Call")]
+
+
+def test_the_shape_of_the_wait_is_drawn_with_the_winning_tile_apart(player: Player) -> None:
+    player.type("234m24p567p88s345s +3p tsumo S")
+    row = row_of(player, "middle wait")
+    assert row.line.tiles == parse_tiles("24p3p")
+    assert row.line.breaks == (2,)
 
 
 def test_a_hand_with_one_reading_lists_no_others(player: Player) -> None:
@@ -181,8 +213,8 @@ def test_every_problem_leads_somewhere(key: str) -> None:
 def test_each_yaku_and_each_fu_item_says_why(player: Player) -> None:
     player.type("24567m678p345s77z +3m S riichi from W")
     reasons = player.reasons()
-    assert reasons["Riichi"] == "Riichi was declared with a closed hand that lacked one tile."
-    assert reasons["pair of dragons"] == "Pair of red dragons, and every dragon has value: 2 fu."
+    assert reasons["Riichi"] == "Riichi was declared with a closed hand that was one tile from winning."
+    assert reasons["pair of dragons"] == "Pair of red dragons: a pair of dragons earns 2 fu."
     assert reasons["middle wait"] == "Middle wait, 2 and 4 of characters waiting on 3: 2 fu."
 
 

@@ -226,7 +226,7 @@ def test_a_lost_ruleset_is_told(reader: Reader) -> None:
     History(reader.player.window.shelf.data).add(Entry(ONE, "own-club", 8000, "2026-05-02T18:30:00+00:00"))
     reader.open()
     reader.click_row(0)
-    assert "own-club is not there any more" in reader.player.message
+    assert "own-club no longer exists" in reader.player.message
     assert reader.player.window.session.state.rules.id == "wrc-2015"
 
 

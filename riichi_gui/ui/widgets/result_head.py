@@ -58,7 +58,7 @@ class ResultHead(QWidget):
         self._shown = now
         self.chip.setText(short(name, CHIP))
         self.chip.describe(
-            words.text("Scored by {name}", name=name), words.text("The rules that this score hangs on (Ctrl+R)")
+            words.text("Scored by {name}", name=name), words.text("The rules that this score depends on (Ctrl+R)")
         )
         self.chip.updateGeometry()
         self.copy.setText(words.text("Copy"))

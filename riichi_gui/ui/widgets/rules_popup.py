@@ -27,7 +27,7 @@ class RulesPopup(Popup):
         base = state.rules.id if state.own is None else state.own.base
         facts = view.facts.touched
         if facts is None:
-            self.add_text(words.text("There is no score yet. Once there is, the rules that it hangs on stand here."))
+            self.add_text(words.text("There is no score yet. Once there is, the rules that it depends on stand here."))
         elif not facts:
             self.add_text(words.text("No option touches this score: it is the same whatever their values are."))
         else:

@@ -78,6 +78,21 @@ def test_the_other_waits(line: str, waits: str) -> None:
     assert other_waits(parse(line), load_ruleset("tenhou")) == tuple(map(parse_tile, waits.split()))
 
 
+@pytest.mark.parametrize(
+    ("line", "key", "dora", "points"),
+    [
+        # Two pairs of runs: each kind is held twice, so a dora makes two han more. 25 fu do not come into it:
+        # ryanpeikou and tanyao, 4 han 40 fu by ron, a mangan; with two dora 6 han, a haneman.
+        ("223344m223344p5s +5s ron S", "dora", 2, 12000),
+        # Seven pairs with riichi, 3 han 25 fu: 3,200; with two ura dora 5 han, a mangan.
+        ("22m44p66s88s33z55z7z +7z ron S riichi", "ura", 2, 8000),
+    ],
+)
+def test_where_every_kind_stands_twice_a_dora_counts_twice(line: str, key: str, dora: int, points: int) -> None:
+    variant = by_key(line)[key]
+    assert (variant.dora, variant.score.points) == (dora, points)
+
+
 def test_a_wait_without_a_copy_left_is_none() -> None:
     # All four 2p lie in the hand and the indicators.
     line = "234567m34678p22s +5p ron S from W dora 2p2p2p2p"

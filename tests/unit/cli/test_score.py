@@ -42,7 +42,7 @@ def test_ron(capsys: Capture) -> None:
         "",
         "Yaku",
         "  Riichi                   立直       1",
-        "    Riichi was declared with a closed hand that lacked one tile.",
+        "    Riichi was declared with a closed hand that was one tile from winning.",
         "  Pinfu                    平和       1",
         "    Four chows, a pair without value (8 of bamboo) and a two-sided wait (5 and 8",
         "    of dots).",
@@ -73,7 +73,7 @@ def test_ron_in_japanese_without_the_reasons(capsys: Capture) -> None:
         "",
         "8,000  満貫                                                             WRC 2015",
         "西家の支払い 8,300点(8,000 + 1本場 300)",
-        "ほかに供託1本、1,000点",
+        "ほかに供託1本(1,000点)",
         "",
         "役",
         "  立直         1",
@@ -99,7 +99,7 @@ def test_what_was_not_scored_stands_after_the_yaku_and_the_dora(capsys: Capture)
     lines = printed(capsys, "24567m678p345s77z +3m S riichi dora 1m")
     assert lines[6 : lines.index("Fu")] == [
         "  Riichi                   立直   1",
-        "    Riichi was declared with a closed hand that lacked one tile.",
+        "    Riichi was declared with a closed hand that was one tile from winning.",
         "Dora",
         "  Dora                     2m     1",
         "    Indicator 1 of characters makes 2 of characters dora: 1 of it in the hand.",
@@ -111,7 +111,7 @@ def test_what_was_not_scored_stands_after_the_yaku_and_the_dora(capsys: Capture)
         "",
     ]
     lines = printed(capsys, "24567m678p345s77z +3m S riichi dora 1m", "--lang", "ja")
-    assert lines[lines.index("付かなかった役") + 1] == "  断幺九：中が字牌"
+    assert lines[lines.index("付かなかった役") + 1] == "  断幺九: 中が字牌"
 
 
 def test_what_a_hand_without_a_yaku_missed(capsys: Capture) -> None:
@@ -279,7 +279,7 @@ def test_problems_in_japanese(capsys: Capture) -> None:
     status, out, err = run(capsys, "score", "234m67p234p234s88s +5p S ippatsu", "--lang=ja")
     assert (status, out) == (1, "")
     assert err.splitlines() == [
-        "この和了は計算できません:",
+        "この手は点数計算できません:",
         "- 一発には立直が必要です。立直かダブル立直を付けるか、一発を外してください。",
     ]
 

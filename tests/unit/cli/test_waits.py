@@ -46,7 +46,7 @@ def test_a_ready_hand(capsys: Capture) -> None:
 
 def test_a_ready_hand_in_japanese(capsys: Capture) -> None:
     assert printed(capsys, READY, "--lang", "ja")[2:] == [
-        "聴牌。待ちは58p、残り7枚。                                              WRC 2015",
+        "聴牌です。待ちは58p、残り7枚。                                          WRC 2015",
         "",
         "待ち牌  残り  ロン    ツモ",
         "五筒       3  12,000  3,000・6,000",
@@ -63,8 +63,8 @@ def test_a_wait_without_a_yaku_and_one_that_the_hand_holds(capsys: Capture) -> N
         "white dragon     2  1,000    300 / 500",
         "    Yakuhai: White Dragon",
         "",
-        "The hand itself holds 2s5z, among its waits. That is no furiten; a wait",
-        "among your own discards would be.",
+        "Of its waits the hand itself holds 2s5z. That is not furiten; a wait among",
+        "your own discards would be.",
     ]
 
 
@@ -129,8 +129,8 @@ def test_discards_that_leave_the_hand_ready(capsys: Capture) -> None:
         "    2 of bamboo     2  no yaku  300 / 500",
         "        Tsumo: Fully Concealed Hand",
         "",
-        "    The hand itself holds 4p2s, among its waits. That is no furiten; a wait",
-        "    among your own discards would be.",
+        "    Of its waits the hand itself holds 4p2s. That is not furiten; a wait among",
+        "    your own discards would be.",
     ]
 
 

@@ -243,7 +243,7 @@ def test_a_problem_says_what_to_do() -> None:
     (found,) = problems(parse("2340m67p234p23488s +5p ron S"), wrc)[:1]
     assert (
         words.problem(found)
-        == "Under WRC 2015 there are no red fives. Change the 5 of characters, red, to a plain five, or choose other"
+        == "Under WRC 2015 there are no red fives. Change the 5 of characters, red to a plain five, or choose other"
         " rules."
     )
     # What a changed copy lacks is not laid on the rulebook that it started from.
@@ -266,7 +266,7 @@ def test_too_many_winners_are_refused_in_the_name_of_the_rulebook() -> None:
 
     wrc, tenhou = load_ruleset("wrc-2015"), load_ruleset("tenhou")
     assert said("place 2/2", wrc).startswith("Under WRC 2015 only the first player in turn after the discarder wins.")
-    assert said("place 2/3", load_ruleset("m-league"), "ja").startswith("Mリーグでは、放銃者から見て順番の早い1人だけ")
+    assert said("place 2/3", load_ruleset("m-league"), "ja").startswith("Mリーグでは、放銃者の下家から数えて最初の1人")
     assert said("place 1/3", tenhou).startswith("Under Tenhou the hand is drawn when 3 players claim one discard")
     # A changed copy keeps the id, but Tenhou itself lets two players win.
     assert said("place 2/2", change_rules(tenhou, {"max_winners": 1})).startswith("Under these rules only the first")

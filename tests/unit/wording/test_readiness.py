@@ -21,7 +21,7 @@ def waits_of(line: str) -> tuple[Wait, ...]:
 def test_ready() -> None:
     found = waits_of("234m67p234p234s88s riichi")
     assert EN.ready(found) == "Ready. Waits: 58p, 8 tiles left."
-    assert JA.ready(found) == "聴牌。待ちは58p、残り8枚。"
+    assert JA.ready(found) == "聴牌です。待ちは58p、残り8枚。"
     assert EN.ready(waits_of("1122m3344p5566s7z riichi dora 7z ura 7z")) == "Ready. Waits: 7z, 1 tile left."
     none = waits_of("1122m3344p5566s7z dora 7z7z7z")
     assert EN.ready(none) == "Ready, but none of its waits is left: 7z."
@@ -31,10 +31,10 @@ def test_ready() -> None:
 @pytest.mark.parametrize(
     ("count", "english", "japanese"),
     [
-        (0, "Ready after a discard.", "一枚切れば聴牌。"),
+        (0, "Ready after a discard.", "一枚切れば聴牌です。"),
         (1, "1 from ready (1-shanten).", "1向聴(聴牌まであと1枚)。"),
         (6, "6 from ready (6-shanten).", "6向聴(聴牌まであと6枚)。"),
-        (13, "At least 13 more tiles until it is ready.", "聴牌まで少なくともあと13枚。"),
+        (13, "At least 13 more tiles until it is ready.", "聴牌まで少なくともあと13枚です。"),
     ],
 )
 def test_shanten(count: int, english: str, japanese: str) -> None:
@@ -90,7 +90,7 @@ def test_a_wait_that_cannot_come_and_a_way_that_cannot_be() -> None:
 def test_furiten_note() -> None:
     found = waits_of("4445m123p456p789s")
     assert EN.furiten_note(found) == (
-        "The hand itself holds 5m, among its waits. That is no furiten; a wait among your own discards would be."
+        "Of its waits the hand itself holds 5m. That is not furiten; a wait among your own discards would be."
     )
-    assert JA.furiten_note(found).startswith("待ちのうち5mは手牌の中にもあります。")
+    assert JA.furiten_note(found).startswith("待ちのうち5mは手牌にもありますが、")
     assert EN.furiten_note(waits_of("234m67p234p234s88s riichi")) == ""

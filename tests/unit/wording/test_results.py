@@ -203,7 +203,7 @@ def test_formula_where_liability_covers_one_of_two_yakuman() -> None:
         (
             "234m67p345p678s88s +5p tsumo S riichi",
             ["The dealer pays 2,600", "The other two pay 1,300 each"],
-            ["親の支払い 2,600点", "他の子の支払い 1,300点ずつ"],
+            ["親の支払い 2,600点", "ほかの子の支払い 1,300点ずつ"],
         ),
         (
             f"{DRAGONS} from N honba 2",
@@ -234,19 +234,24 @@ def test_a_payment_has_its_numbers() -> None:
     ("more", "ruleset_id", "english", "japanese"),
     [
         ("honba 1 sticks 2 place 1/2", "tenhou", "", ""),
-        ("honba 1 place 2/2", "tenhou", "The honba go to the first winner.", "本場は順番の早い和了者に払われます。"),
+        (
+            "honba 1 place 2/2",
+            "tenhou",
+            "The honba go to the first winner.",
+            "本場は最初の和了者が受け取ります(上家取り)。",
+        ),
         (
             "honba 1 sticks 2 place 2/2",
             "tenhou",
             "The honba go to the first winner. The riichi sticks go to the first winner.",
-            "本場は順番の早い和了者に払われます。供託は順番の早い和了者が取ります。",
+            "本場は最初の和了者が受け取ります(上家取り)。供託は最初の和了者が取ります(上家取り)。",
         ),
         ("honba 1 sticks 1 place 2/2", "ema-2012", "", ""),
         (
             "honba 1 sticks 3 place 3/3",
             "ema-2012",
             "The other riichi sticks go to the first winner.",
-            "残りの供託は順番の早い和了者が取ります。",
+            "残りの供託は最初の和了者が取ります(上家取り)。",
         ),
     ],
 )
@@ -270,7 +275,7 @@ def test_sticks() -> None:
     assert EN.sticks(scored(MANGAN)) == ""
     assert EN.sticks(scored(f"{MANGAN} sticks 1")) == "The winner also takes 1,000 for 1 riichi stick."
     assert EN.sticks(scored(f"{MANGAN} sticks 2")) == "The winner also takes 2,000 for 2 riichi sticks."
-    assert JA.sticks(scored(f"{MANGAN} sticks 2")) == "ほかに供託2本、2,000点"
+    assert JA.sticks(scored(f"{MANGAN} sticks 2")) == "ほかに供託2本(2,000点)"
 
 
 # -------------------------------------------------------------------------------------------------------- no yaku
@@ -288,7 +293,7 @@ def test_no_yaku_with_a_closed_hand() -> None:
     assert EN.sticks(scored(f"{CLOSED} sticks 1")) == ""
     assert EN.no_yaku(result) == f"{NONE} Riichi or a win by tsumo would have been enough."
     assert JA.no_yaku(result) == (
-        "和了の形ですが役がありません。和了には役が一つ必要です。立直していれば、またはツモなら和了でした。"
+        "和了の形ですが役がありません。和了には役が一つ必要です。立直していれば、またはツモなら和了できました。"
     )
 
 
@@ -300,8 +305,8 @@ def test_no_yaku_with_called_groups() -> None:
 
 
 def test_no_yaku_though_there_are_dora() -> None:
-    assert "Dora are no yaku: its 1 dora does not help." in EN.no_yaku(scored(f"{CLOSED} dora 6s"))
-    assert "Dora are no yaku: its 4 dora do not help." in EN.no_yaku(scored(f"{CLOSED} dora 2p6s"))
+    assert "Dora are not yaku: its 1 dora does not help." in EN.no_yaku(scored(f"{CLOSED} dora 6s"))
+    assert "Dora are not yaku: its 4 dora do not help." in EN.no_yaku(scored(f"{CLOSED} dora 2p6s"))
     assert "ドラ4は役になりません。" in JA.no_yaku(scored(f"{CLOSED} dora 2p6s"))
 
 
