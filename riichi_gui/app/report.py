@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from riichi_gui.app.layout import WIDTH, table, width, wrap
+from riichi_gui.app.what_if import variants
 from riichi_gui.scoring.near_misses import near_misses
 from riichi_gui.scoring.notation import format_win
 from riichi_gui.scoring.score import Score
@@ -46,10 +47,11 @@ class Section:
 
 @dataclass(frozen=True, slots=True)
 class OtherReading:
-    """One more way to read the hand: its groups as a row each, its points, and how they come about."""
+    """One more way to read the hand: its groups, its points, why it does not count, and how the points come about."""
 
     groups: str
     points: str
+    why_less: str
     text: str
 
 
@@ -57,7 +59,8 @@ class OtherReading:
 class Report:
     """Everything that a score says, in words: the hand as a line, the total, who pays, why, and how it was counted.
 
-    ``missed`` are the yaku that the hand nearly has, each with what it lacks; ``call`` is what is said at the table.
+    ``missed`` are the yaku that the hand nearly has, each with what it lacks; ``call`` is what is said at the table;
+    ``variants`` are the same hand won in some other way: what is otherwise, the total, and the difference.
     """
 
     line: str
@@ -72,6 +75,7 @@ class Report:
     call: str = ""
     missed: tuple[str, ...] = ()
     others: tuple[OtherReading, ...] = ()
+    variants: tuple[tuple[str, str, str], ...] = ()
 
 
 def report_of(score: Score, words: Words, rules: str = "", *, brief: bool = False) -> Report:
@@ -96,6 +100,18 @@ def report_of(score: Score, words: Words, rules: str = "", *, brief: bool = Fals
         words.call(score) if is_win else "",
         () if brief else _missed(score, words),
         () if brief else _others(score, words),
+        () if brief else _variants(score, words),
+    )
+
+
+def _variants(score: Score, words: Words) -> tuple[tuple[str, str, str], ...]:
+    return tuple(
+        (
+            words.variant(variant.key, variant.tile, variant.dora),
+            words.total(variant.score),
+            words.change(variant.score.points - score.points),
+        )
+        for variant in variants(score.win, score.rules)
     )
 
 
@@ -109,6 +125,7 @@ def _others(score: Score, words: Words) -> tuple[OtherReading, ...]:
         OtherReading(
             " ".join(format_tiles(group.tiles) for group in other.groups),
             words.points(other.points),
+            words.why_less(score, other),
             words.reading(other),
         )
         for other in score.readings[1:]
@@ -181,17 +198,15 @@ def plain_lines(report: Report, words: Words) -> list[str]:
     if report.others:
         lines += ["", words.text("Other readings")]
         for other in report.others:
-            lines += wrap(f"{other.groups}  {other.points}", first=_INDENT)
+            lines += wrap(f"{other.groups}  {other.points}  ({other.why_less})", first=_INDENT)
             lines += wrap(other.text, first=2 * _INDENT)
     if report.changes:
-        changes = (f"{name} {signed(change)}" for name, change in report.changes)
+        changes = (f"{name} {words.signed(change)}" for name, change in report.changes)
         lines += ["", *wrap("  ".join(changes), first=words.text("Changes") + "  ")]
+    if report.variants:
+        rows = table(list(report.variants), right=frozenset({1, 2}))
+        lines += ["", words.text("What if"), *(_INDENT + row for row in rows)]
     return lines
-
-
-def signed(points: int) -> str:
-    """Return a change of points with its sign: "+8,000"."""
-    return f"{points:+,}" if points else "0"
 
 
 def _heading(report: Report) -> list[str]:
@@ -258,7 +273,7 @@ def markdown(report: Report, words: Words) -> str:
     if report.missed:
         lines += [f"{_plain(words.text('Not scored'))}:", "", *(f"- {_plain(missed)}" for missed in report.missed), ""]
     if report.changes:
-        lines.append(" · ".join(f"{_plain(name)} {signed(change)}" for name, change in report.changes))
+        lines.append(" · ".join(f"{_plain(name)} {words.signed(change)}" for name, change in report.changes))
     return "\n".join(lines).rstrip() + "\n"
 
 

@@ -17,6 +17,7 @@ from riichi_gui.scoring.tiles import DORA_OF, KIND, KINDS, Tile, Wind
 
 VariantKey = Literal["tsumo", "ron", "riichi", "no_riichi", "dora", "ura", "dealer", "not_dealer", "wait"]
 
+_TOPICS: Final[dict[str, str]] = {"ron": "tsumo", "no_riichi": "riichi", "not_dealer": "dealer"}
 CALLS: Final = frozenset({"riichi", "double_riichi", "ippatsu"})
 
 
@@ -31,6 +32,11 @@ class Variant:
     win: Win
     score: Score
     tile: Tile | None = None
+
+    @property
+    def topic(self) -> str:
+        """What the change is about: the same for a change and for the one that takes it back."""
+        return _TOPICS.get(self.key, self.key)
 
     @property
     def dora(self) -> int:

@@ -148,7 +148,7 @@ def _score_lines(score: Score, words: Words) -> tuple[Line, ...]:
     lines += [Line("text", text) for text in (words.sticks(score), words.first_winner(score)) if text]
     if deltas := score.deltas:
         seats = (
-            f"{words.wind_letter(wind)}\N{NO-BREAK SPACE}{_signed(words, change)}"
+            f"{words.wind_letter(wind)}\N{NO-BREAK SPACE}{words.signed(change)}"
             for wind, change in zip(Wind, deltas, strict=True)
         )
         lines.append(Line("seats", "   ".join(seats)))
@@ -161,11 +161,6 @@ def _score_lines(score: Score, words: Words) -> tuple[Line, ...]:
         Line("text", words.formula(score)),
     ]
     return tuple(lines)
-
-
-def _signed(words: Words, change: int) -> str:
-    sign = "+" if change > 0 else "\N{MINUS SIGN}" if change < 0 else ""
-    return sign + words.points(abs(change))
 
 
 def _yaku_lines(score: Score, words: Words, limit: str) -> list[Line]:

@@ -7,7 +7,7 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QGuiApplication, QImage, QPainter
 
-from riichi_gui.app.report import Item, Report, Section, signed
+from riichi_gui.app.report import Item, Report, Section
 from riichi_gui.scoring.hand import Win
 from riichi_gui.scoring.tiles import Tile, tile_name
 from riichi_gui.ui.hand_picture import circumstances, draw_hand, hand_height, width_for
@@ -65,7 +65,7 @@ class _Sheet:
         if report.formula:
             self._paragraph(report.formula, "quiet", LIGHT.muted)
         if report.changes:
-            changes = "   ".join(f"{name} {signed(change)}" for name, change in report.changes)
+            changes = "   ".join(f"{name} {self._words.signed(change)}" for name, change in report.changes)
             self._paragraph(changes, "quiet", LIGHT.muted)
         self._y += 6
         self._paragraph(report.line, "quiet", LIGHT.muted)

@@ -32,9 +32,7 @@ def variant(words: Words, key: str, tile: Tile | None, dora: int) -> str:
 
 def change(words: Words, points: int) -> str:
     """Return by how many points a variant differs from the hand."""
-    if not points:
-        return words.text("no change")
-    return ("+" if points > 0 else "\N{MINUS SIGN}") + words.points(abs(points))
+    return words.signed(points) if points else words.text("no change")
 
 
 def why_less(words: Words, best: Score, other: Score) -> str:

@@ -153,6 +153,10 @@ class Words:
         """Return a number of points with its digits grouped: "8,000"."""
         return f"{n:,}"
 
+    def signed(self, n: int) -> str:
+        """Return a change of points with its sign: "+8,000", "−8,000", "0"."""
+        return ("+" if n > 0 else "\N{MINUS SIGN}" if n < 0 else "") + self.points(abs(n))
+
     def total(self, score: Score) -> str:
         """Return what the hand is worth as it is said at the table, without honba: "1,300 / 2,600"."""
         return results.total(self, score)

@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QEnterEvent
 from PySide6.QtWidgets import QApplication
 
-from riichi_gui.scoring.legality import PROBLEM_KEYS, Problem
+from riichi_gui.scoring.legality import EXCLUSIVE, PROBLEM_KEYS, Problem
 from riichi_gui.scoring.notation import parse
 from riichi_gui.scoring.tiles import parse_tiles, tile_name
 from riichi_gui.ui.fixes import LINE, places
@@ -174,6 +174,28 @@ def test_a_variant_can_be_taken_by_keys(player: Player) -> None:
     assert "tsumo" in player.line
 
 
+def test_the_change_just_made_can_be_taken_back_at_the_same_place(player: Player) -> None:
+    player.window.resize(1024, 640)
+    player.type(PINFU)
+    press(player, "What if")
+    row_of(player, "By tsumo").setFocus()
+    player.key(Qt.Key.Key_Return)
+    assert row_of(player, "By ron").hasFocus()
+    player.key(Qt.Key.Key_Return)
+    assert row_of(player, "By tsumo").hasFocus()
+    assert player.shown("total") == ["2,000"]
+    panel = player.window.page.result
+    row = row_of(player, "As the dealer")
+    panel._area.ensureWidgetVisible(row)
+    place = row.y() - panel._area.verticalScrollBar().value()
+    player.qtbot.mouseClick(row, Qt.MouseButton.LeftButton, pos=QPoint(20, row.height() // 2))
+    twin = row_of(player, "Not as the dealer")
+    moved = twin.y() - panel._area.verticalScrollBar().value() - place
+    # At the end of the panel it can only go as far as the lines reach.
+    assert moved == 0 or panel._area.verticalScrollBar().value() == panel._area.verticalScrollBar().maximum()
+    assert not twin.visibleRegion().isEmpty()
+
+
 def test_nothing_is_worked_out_for_a_part_that_is_folded(player: Player) -> None:
     player.type(PINFU)
     view = player.window.page._view
@@ -188,6 +210,9 @@ def test_nothing_is_worked_out_for_a_part_that_is_folded(player: Player) -> None
         ("23444444m678p22s +5p ron S", "There are 6 copies", "hand-2"),
         ("234567m34678p22s +5p ron S ura 1m", "Ura dora count", "flag-riichi"),
         ("234567m34678p22s +5p ron S from S", "The winner cannot", "from-E"),
+        ("234567m34678p22s +5p ron S place 2/2", "only the first player", "place"),
+        ("234567m34678p22s +5p tsumo S place 1/2", "By tsumo only one", "by-ron"),
+        ("234567m34678p22s +5p ron S chankan closed_kan", "Thirteen Orphans can rob", "closed-kan"),
     ],
 )
 def test_a_click_on_a_problem_goes_to_what_mends_it(player: Player, line: str, text: str, name: str) -> None:
@@ -200,11 +225,19 @@ def test_a_click_on_a_problem_goes_to_what_mends_it(player: Player, line: str, t
 
 
 @pytest.mark.parametrize("key", PROBLEM_KEYS)
-def test_every_problem_leads_somewhere(key: str) -> None:
+def test_every_problem_leads_somewhere(player: Player, key: str) -> None:
+    """A problem that names no tile and no flag has a widget of its own."""
+    named = {"five_tiles", "no_red_fives", "too_many_reds", "must_be_red", "chi_source", "meld_source_self"}
+    told = {"flag_not_in_rules", "needs_tsumo", "needs_ron", "needs_closed", "ippatsu_needs_riichi", "ippatsu_houtei"}
+    told |= {"double_riichi_last_tile", "rinshan_needs_kan", "chankan_copies", "tenhou_needs_dealer", "not_for_dealer"}
+    told |= {"first_turn_no_kan", *(each for _, _, each in EXCLUSIVE)}
     win = parse("234567m34678p22s +5p ron S riichi dora 1m")
-    found = places(Problem(key, parse_tiles("2m"), ("riichi",)), win)
+    found = places(Problem(key, parse_tiles("2m") if key in named else (), ("riichi",) if key in told else ()), win)
     assert len(found) > 1
     assert found[-1] == LINE
+    for name in found:
+        if not name.startswith("meld-"):
+            player.find(name)
 
 
 # --------------------------------------------------------------------------------------------- reasons and near misses

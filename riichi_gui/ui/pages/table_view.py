@@ -112,7 +112,7 @@ class TableView(QWidget):
             change = changes[wind]
             wins = wind == score.win.seat
             role = words.text("wins") if wins else words.text("pays") if change < 0 else ""
-            card.show_change(name, _signed(words, change), role, wins=wins, pays=change < 0)
+            card.show_change(name, words.signed(change), role, wins=wins, pays=change < 0)
         lines = [payment.text for payment in words.payments(score)]
         self.payments.say("\n".join(lines) if changes is None else "")
         self.note.say(_note(score, words))
@@ -245,8 +245,3 @@ def _note(score: Score, words: Words) -> str:
     if score.deltas is None:
         return words.sticks(score)
     return words.text("with {what}", what=words.text(", ").join(parts))
-
-
-def _signed(words: Words, change: int) -> str:
-    sign = "+" if change > 0 else "\N{MINUS SIGN}" if change < 0 else ""
-    return sign + words.points(abs(change))

@@ -5,6 +5,7 @@ Lines that prove something light up their tiles in the hand, and some do somethi
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
@@ -14,7 +15,7 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 from riichi_gui.app import actions, view_actions
 from riichi_gui.app.result import Empty
 from riichi_gui.app.session import Session
-from riichi_gui.ui.result_lines import EXAMPLE, Apply, Fix, Fold, Line, Place, failure_lines, lines_of
+from riichi_gui.ui.result_lines import EXAMPLE, Action, Apply, Fix, Fold, Line, Place, failure_lines, lines_of
 from riichi_gui.ui.result_more import more_lines
 from riichi_gui.ui.result_ready import ready_lines
 from riichi_gui.ui.view import View
@@ -42,7 +43,7 @@ class ResultPanel(QFrame):
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.lines: tuple[Line, ...] = ()
         self._rows: list[ResultRow] = []
-        self._unfolding = False
+        self._acting = False
         self._area = QScrollArea(self)
         self._area.setFrameShape(QFrame.Shape.StyledPanel)
         self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -87,7 +88,7 @@ class ResultPanel(QFrame):
         self._settle_stop()
         self._light()
         self._area.setAccessibleDescription("\n".join(line.spoken for line in lines))
-        if not self._unfolding:
+        if not self._acting:
             self._area.verticalScrollBar().setValue(0)
         self._arrange()
 
@@ -134,17 +135,29 @@ class ResultPanel(QFrame):
     def _press(self, row: ResultRow) -> None:
         match row.line.action:
             case Fold(section):
-                self._unfolding = True
-                self._session.adjust(lambda state: view_actions.toggle_section(state, section))
-                self._unfolding = False
+                self._act(row, lambda: self._session.adjust(lambda state: view_actions.toggle_section(state, section)))
             case Apply(variant):
                 from riichi_gui.app.what_if import apply
 
-                self._session.do(lambda state: apply(state, variant))
+                self._act(row, lambda: self._session.do(lambda state: apply(state, variant)))
             case Place(tile):
                 self._session.do(lambda state: actions.place(replace(state, focus="hand"), tile))
             case Fix(problem):
                 self.fix_wanted.emit(problem)
+
+    def _act(self, row: ResultRow, action: Callable[[], None]) -> None:
+        """Do what a line stands for, and leave its counterpart where the line was, with the focus if that had it."""
+        bar = self._area.verticalScrollBar()
+        pressed, place, had_focus = row.line.action, row.y() - bar.value(), row.hasFocus()
+        self._acting = True
+        action()
+        self._acting = False
+        twin = next((each for each in self._live if _are_twins(each.line.action, pressed)), None)
+        if twin is None:
+            return
+        bar.setValue(twin.y() - place)
+        if had_focus:
+            twin.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _arrange(self) -> None:
         """Put the rows below each other, as wide as the panel."""
@@ -175,6 +188,13 @@ class ResultPanel(QFrame):
 
     def _choose_example(self) -> None:
         self.example_chosen.emit(EXAMPLE)
+
+
+def _are_twins(one: Action | None, other: Action | None) -> bool:
+    """Tell whether two actions are about the same: a part of the panel, or a change and the one that takes it back."""
+    if isinstance(one, Fold) and isinstance(other, Fold):
+        return one.section == other.section
+    return isinstance(one, Apply) and isinstance(other, Apply) and one.variant.topic == other.variant.topic
 
 
 def _lines(view: View) -> tuple[Line, ...]:

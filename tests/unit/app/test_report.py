@@ -69,7 +69,7 @@ def test_markdown_has_a_table_each_of_the_yaku_and_the_fu() -> None:
         "",
         "Call: mangan, 8,300 (8,000 and 1 honba)",
         "",
-        "East 0 · South +8,300 · West -8,300 · North 0",
+        "East 0 · South +8,300 · West −8,300 · North 0",
     ]
 
 
