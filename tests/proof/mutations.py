@@ -1,0 +1,440 @@
+"""Mutation testing of the scoring core: small faults are put in one by one, and each has to be noticed by a test.
+
+    python -m tests.proof.mutations points fu yaku         these modules; without names the whole core
+    python -m tests.proof.mutations --again                only what survived last time
+    python -m tests.proof.mutations --list                 prints what survived
+
+Most of the core is tables: they are built on import, kept after the first question, and hold the tests of the yaku as
+lambdas. So a fault is put into a module's syntax tree before the module is imported, in a process of its own, in which
+no table is filled yet. The tests are those of ``tests/unit/scoring`` without the comparisons with other scorers.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import contextlib
+import copy
+import gc
+import importlib
+import importlib.abc
+import importlib.machinery
+import inspect
+import json
+import os
+import resource
+import select
+import signal
+import sys
+import time
+from collections import Counter, deque
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from types import ModuleType
+from typing import Any, Final, NamedTuple
+
+from hypothesis import Phase, settings
+
+ROOT: Final = Path(__file__).parents[2]
+CORE: Final = "riichi_gui.scoring"
+MODULES: Final = (
+    *("points", "fu", "yaku", "proofs", "tables", "evaluation", "score", "readings"),
+    *("legality", "notation", "hand", "tiles", "deciding", "rulesets"),
+)
+# Quick ones first. Tests that compare with another scorer are left out: they would hide what no other test looks at.
+TESTS: Final = tuple(
+    f"tests.unit.scoring.test_{name}"
+    for name in (
+        *("tiles", "hand", "yaku", "points_table", "payments", "score", "explanation", "readings", "legality"),
+        *("liability", "notation", "cases", "fu_items", "impossible_contexts", "peer_disagreements", "rulesets"),
+        *("properties", "deciding"),
+    )
+    if (ROOT / f"tests/unit/scoring/test_{name}.py").exists()
+)
+# The last of them takes as long as all others together; it is run for the modules that it is about.
+COMPARED: Final = ("deciding", "rulesets")
+TIME_LIMIT: Final = 60.0
+MEMORY_LIMIT: Final = 4 << 30
+
+# ----------------------------------------------------------------------------------------------------------- mutations
+
+COMPARISONS: Final[dict[type[ast.cmpop], tuple[type[ast.cmpop], ...]]] = {
+    ast.Lt: (ast.LtE, ast.GtE),
+    ast.LtE: (ast.Lt, ast.Gt),
+    ast.Gt: (ast.GtE, ast.LtE),
+    ast.GtE: (ast.Gt, ast.Lt),
+    ast.Eq: (ast.NotEq,),
+    ast.NotEq: (ast.Eq,),
+    ast.Is: (ast.IsNot,),
+    ast.IsNot: (ast.Is,),
+    ast.In: (ast.NotIn,),
+    ast.NotIn: (ast.In,),
+}
+OPERATORS: Final[dict[type[ast.operator], type[ast.operator]]] = {
+    ast.Add: ast.Sub,
+    ast.Sub: ast.Add,
+    ast.Mult: ast.FloorDiv,
+    ast.FloorDiv: ast.Mult,
+    ast.Mod: ast.FloorDiv,
+    ast.LShift: ast.RShift,
+    ast.RShift: ast.LShift,
+    ast.BitAnd: ast.BitOr,
+    ast.BitOr: ast.BitAnd,
+}
+# Calls whose arguments are for the type checker.
+FOR_TYPES: Final = frozenset({"TypeVar", "NewType"})
+
+
+class Mutation(NamedTuple):
+    """A place in a syntax tree (``place`` in a list of children, or None) and the node to put there."""
+
+    parent: ast.AST
+    field: str
+    place: int | None
+    new: ast.AST | None
+    text: str
+
+    def apply(self) -> None:
+        """Put the fault in."""
+        if self.place is None:
+            setattr(self.parent, self.field, self.new)
+        elif self.new is None:
+            del getattr(self.parent, self.field)[self.place]
+            if isinstance(self.parent, ast.Dict):
+                del self.parent.values[self.place]
+        else:
+            getattr(self.parent, self.field)[self.place] = self.new
+
+
+def mutations(tree: ast.Module) -> Iterator[Mutation]:
+    """Yield every fault that is tried in a module."""
+    asked = {
+        node.args[0].id
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Call) and ast.unparse(node.func) == "get_args" and isinstance(node.args[0], ast.Name)
+    }
+    yield from _inside(tree, asked)
+
+
+def _inside(parent: ast.AST, asked: set[str]) -> Iterator[Mutation]:
+    for field, child in ast.iter_fields(parent):
+        if field in {"annotation", "returns"} or (field == "keys" and isinstance(parent, ast.Dict) and None in child):
+            continue
+        nodes = list(enumerate(child)) if isinstance(child, list) else [(None, child)]
+        for place, node in nodes:
+            if isinstance(node, ast.AST) and not _is_for_types(node, asked):
+                for new in _changed(node):
+                    yield Mutation(parent, field, place, new, _text(node, new))
+                yield from _inside(node, asked)
+        yield from _left_out(parent, field, child)
+
+
+def _is_for_types(node: ast.AST, asked: set[str]) -> bool:
+    """Tell whether a node is a docstring, a type, or a name for the type checker."""
+    if isinstance(node, ast.Expr):
+        return isinstance(node.value, ast.Constant)
+    if isinstance(node, ast.Assign) and isinstance(node.value, ast.Subscript | ast.BinOp):
+        name = ast.unparse(node.targets[0])
+        return name[0].isupper() and not name.isupper() and name not in asked
+    if isinstance(node, ast.Call):
+        return isinstance(node.func, ast.Name) and node.func.id in FOR_TYPES
+    return isinstance(node, ast.Import | ast.ImportFrom)
+
+
+def _text(old: ast.AST, new: ast.AST) -> str:
+    line = getattr(old, "lineno", 0)
+    if isinstance(old, ast.If | ast.While):
+        return f"{line}: {_short(old.test)} -> {_short(new.test)}"  # type: ignore[attr-defined]
+    if isinstance(old, ast.comprehension):
+        return f"{old.target.lineno}: {_short(old)} -> {_short(new)}"
+    return f"{line}: {_short(old)} -> {_short(new)}"
+
+
+def _short(node: ast.AST) -> str:
+    return " ".join(ast.unparse(node).split())
+
+
+def _with(node: ast.AST, **fields: object) -> ast.AST:
+    new = copy.copy(node)
+    for name, value in fields.items():
+        setattr(new, name, value)
+    return new
+
+
+def _changed(node: ast.AST) -> Iterator[ast.AST]:  # noqa: C901, PLR0912 - one branch a kind of node
+    """Yield what may stand in the place of a node."""
+    match node:
+        case ast.Constant(value=bool(value)):
+            yield _with(node, value=not value)
+        case ast.Constant(value=int(value)):
+            yield _with(node, value=value + 1)
+            yield _with(node, value=value - 1)
+        case ast.Constant(value=str(value)):
+            yield _with(node, value=value + "XX")
+        case ast.Compare(ops=[ops], comparators=[_]):
+            for other in COMPARISONS[type(ops)]:
+                yield _with(node, ops=[other()])
+        case ast.Compare(ops=ops):
+            for place, each in enumerate(ops):
+                for other in COMPARISONS[type(each)]:
+                    yield _with(node, ops=[*ops[:place], other(), *ops[place + 1 :]])
+        case ast.BinOp(op=op) if type(op) in OPERATORS:
+            yield _with(node, op=OPERATORS[type(op)]())
+        case ast.AugAssign(target=target, op=op, value=value):
+            yield _with(node, op=OPERATORS[type(op)]())
+            yield ast.copy_location(ast.Assign([target], value), node)
+            yield ast.copy_location(ast.Pass(), node)
+        case ast.BoolOp(op=op, values=values):
+            yield _with(node, op=ast.Or() if isinstance(op, ast.And) else ast.And())
+            for place in range(len(values)):
+                rest = values[:place] + values[place + 1 :]
+                yield rest[0] if len(rest) == 1 else _with(node, values=rest)
+        case ast.UnaryOp(operand=operand):
+            yield operand
+        case ast.IfExp(body=body, orelse=orelse):
+            yield body
+            yield orelse
+        case ast.If(test=test) | ast.While(test=test):
+            yield _with(node, test=ast.copy_location(ast.UnaryOp(ast.Not(), test), test))
+        case ast.comprehension(ifs=ifs):
+            for place in range(len(ifs)):
+                yield _with(node, ifs=ifs[:place] + ifs[place + 1 :])
+        case ast.Slice(lower=lower, upper=upper):
+            if lower:
+                yield _with(node, lower=None)
+            if upper:
+                yield _with(node, upper=None)
+        case ast.Return(value=ast.AST() as value) if not (isinstance(value, ast.Constant) and value.value is None):
+            yield _with(node, value=ast.copy_location(ast.Constant(None), value))
+        case ast.Expr() | ast.Raise() | ast.Continue() | ast.Break() | ast.Assert():
+            yield ast.copy_location(ast.Pass(), node)
+        case ast.Assign(targets=[ast.Attribute() | ast.Subscript()]):
+            yield ast.copy_location(ast.Pass(), node)
+        case ast.Call(keywords=keywords):
+            for place, keyword in enumerate(keywords):
+                if keyword.arg:
+                    yield _with(node, keywords=keywords[:place] + keywords[place + 1 :])
+
+
+def _left_out(parent: ast.AST, field: str, child: object) -> Iterator[Mutation]:
+    """Yield an entry of a collection left out."""
+    if not isinstance(child, list) or len(child) < 2:
+        return
+    collection = isinstance(parent, ast.Tuple | ast.List | ast.Set) and field == "elts"
+    if (collection and not isinstance(getattr(parent, "ctx", None), ast.Store)) or (
+        isinstance(parent, ast.Dict) and field == "keys"
+    ):
+        for place, entry in enumerate(child):
+            yield Mutation(parent, field, place, None, f"{entry.lineno}: {_short(entry)} left out")
+
+
+def read(module: str) -> tuple[ast.Module, list[Mutation]]:
+    """Return the syntax tree of a module of the core and its mutations."""
+    path = ROOT / "riichi_gui" / "scoring" / f"{module}.py"
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    return tree, list(mutations(tree))
+
+
+# --------------------------------------------------------------------------------------------------------------- tests
+
+
+class Place(NamedTuple):
+    """One call of a test: its module, its function, and which of its parameters."""
+
+    module: str
+    function: str
+    row: int
+
+
+def calls(module: ModuleType) -> Iterator[tuple[Place, Any, dict[str, Any]]]:
+    """Yield every call of the tests of a module."""
+    for name, function in list(vars(module).items()):
+        if name.startswith("test_") and callable(function):
+            for row, given in enumerate(_rows(module, function)):
+                yield Place(module.__name__, name, row), function, given
+
+
+def _rows(module: ModuleType, function: Any) -> Iterator[dict[str, Any]]:  # noqa: ANN401 - any test
+    rows: list[dict[str, Any]] = [{}]
+    for mark in getattr(function, "pytestmark", ()):
+        if mark.name == "parametrize":
+            names, values = mark.args[0], [getattr(value, "values", value) for value in mark.args[1]]
+            if isinstance(names, str):
+                names = (names,)
+                values = [value if isinstance(value, tuple) and len(value) == 1 else (value,) for value in values]
+            rows = [{**row, **dict(zip(names, value, strict=True))} for value in values for row in rows]
+    fixtures = {
+        name: made
+        for name in inspect.signature(function).parameters
+        if hasattr(made := vars(module).get(name), "_get_wrapped_function")
+    }
+    for row in rows:
+        yield {**row, **{name: _fixture(module, name, made) for name, made in fixtures.items()}}
+
+
+def _fixture(module: ModuleType, name: str, made: Any) -> object:  # noqa: ANN401 - pytest keeps the type to itself
+    kept = vars(module).setdefault("_made", {})
+    if name not in kept:
+        kept[name] = made._get_wrapped_function()()
+    return kept[name]
+
+
+def first_failure(recent: Sequence[Place], tests: Sequence[str] = TESTS) -> Place | None:
+    """Run the tests until one fails: first those that failed lately, as the next fault is often noticed there too."""
+    rows: dict[str, dict[tuple[str, int], tuple[Any, dict[str, Any]]]] = {}
+
+    def load(name: str) -> None:
+        if name not in rows:
+            module = importlib.import_module(name)
+            rows[name] = {(place.function, place.row): (test, given) for place, test, given in calls(module)}
+
+    place = Place("import", "", 0)
+    try:
+        for place in recent:
+            if place.module != "import":
+                load(place.module)
+                if entry := rows[place.module].get((place.function, place.row)):
+                    entry[0](**entry[1])
+        for name in tests:
+            place = Place(name, "import", 0)
+            load(name)
+            for (function, row), (test, given) in rows[name].items():
+                place = Place(name, function, row)
+                test(**given)
+    except BaseException:  # noqa: BLE001 - whatever happens is a failed test
+        return place
+    return None
+
+
+# ------------------------------------------------------------------------------------------------------------- running
+
+
+class _Finder(importlib.abc.MetaPathFinder, importlib.abc.Loader):
+    """Imports one module from a changed syntax tree."""
+
+    def __init__(self, name: str, tree: ast.Module) -> None:
+        self.name = name
+        self.tree = tree
+
+    def find_spec(
+        self,
+        fullname: str,
+        path: object,  # noqa: ARG002 - the interface
+        target: object = None,  # noqa: ARG002 - the interface
+    ) -> importlib.machinery.ModuleSpec | None:
+        return importlib.machinery.ModuleSpec(fullname, self) if fullname == self.name else None
+
+    def exec_module(self, module: ModuleType) -> None:
+        exec(compile(ast.fix_missing_locations(self.tree), self.name, "exec"), vars(module))
+
+
+def prepare() -> None:
+    """Import what every child needs, and forget the program and its tests again."""
+    settings.register_profile(
+        "mutations", deadline=None, database=None, derandomize=True, phases=(Phase.explicit, Phase.generate)
+    )
+    settings.load_profile("mutations")
+    for name in TESTS:
+        importlib.import_module(name)
+    for name in [name for name in sys.modules if name.partition(".")[0] == "riichi_gui" or name in TESTS]:
+        del sys.modules[name]
+    for name in [name for name in sys.modules if name.startswith("tests.") and name != __name__]:
+        if name != "tests.proof":
+            del sys.modules[name]
+    gc.collect()
+    gc.freeze()
+
+
+def try_out(module: str, tree: ast.Module, mutation: Mutation | None, recent: Sequence[Place]) -> Place | None:
+    """Return the test that notices a mutation, or None where none does."""
+    reading, writing = os.pipe()
+    child = os.fork()
+    if not child:
+        os.close(reading)
+        _in_child(writing, module, tree, mutation, recent)
+    os.close(writing)
+    ready, _, _ = select.select([reading], [], [], TIME_LIMIT)
+    if not ready:
+        os.kill(child, signal.SIGKILL)
+    text = b""
+    while ready and (chunk := os.read(reading, 1 << 16)):
+        text += chunk
+    os.close(reading)
+    os.waitpid(child, 0)
+    if text == b"survived":
+        return None
+    return Place(*json.loads(text)) if text else Place("timeout", "", 0)
+
+
+def _in_child(writing: int, module: str, tree: ast.Module, mutation: Mutation | None, recent: Sequence[Place]) -> None:
+    """Put the mutation in, run the tests, write down which failed, and end the process."""
+    try:
+        nothing = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nothing, 1)
+        os.dup2(nothing, 2)
+        resource.setrlimit(resource.RLIMIT_AS, (MEMORY_LIMIT, MEMORY_LIMIT))
+        if mutation:
+            mutation.apply()
+        sys.meta_path.insert(0, _Finder(f"{CORE}.{module}", tree))
+        failed = first_failure(recent, TESTS if module in COMPARED else TESTS[:-1])
+        os.write(writing, b"survived" if failed is None else json.dumps(failed).encode())
+    finally:
+        os._exit(0)
+
+
+def run(module: str, state: dict[str, Any], *, again: bool) -> None:
+    """Try the mutations of one module and note in the state what became of each."""
+    tree, found = read(module)
+    before = state.get(module, {})
+    now: dict[str, Any] = {}
+    recent: deque[Place] = deque(maxlen=12)
+    seen: Counter[str] = Counter()
+    started = time.monotonic()
+    for mutation in found:
+        seen[mutation.text] += 1
+        name = mutation.text if seen[mutation.text] == 1 else f"{mutation.text} #{seen[mutation.text]}"
+        if again and (old := before.get(name)):
+            now[name] = old
+            continue
+        failed = try_out(module, tree, mutation, recent)
+        now[name] = failed
+        if failed:
+            with contextlib.suppress(ValueError):
+                recent.remove(failed)
+            recent.appendleft(failed)
+    state[module] = now
+    survived = sum(failed is None for failed in now.values())
+    print(
+        f"{module:12} {len(now):5} {len(now) - survived:5} {survived:4}  {time.monotonic() - started:6.0f} s",
+        flush=True,
+    )
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the command."""
+    parser = argparse.ArgumentParser(prog="python -m tests.proof.mutations")
+    parser.add_argument("modules", nargs="*", choices=[*MODULES, []], default=[])
+    parser.add_argument("--again", action="store_true", help="only what survived last time")
+    parser.add_argument("--list", action="store_true", help="print what survived")
+    parser.add_argument("--state", type=Path, default=Path("mutations.json"), help="where the outcome is kept")
+    options = parser.parse_args(argv)
+    state: dict[str, Any] = json.loads(options.state.read_text("utf-8")) if options.state.exists() else {}
+    chosen = options.modules or MODULES
+    if options.list:
+        for module in chosen:
+            for name, failed in state.get(module, {}).items():
+                if failed is None:
+                    print(f"{module}.py:{name}")
+        return 0
+    prepare()
+    if failed := try_out("points", read("points")[0], None, ()):
+        print("a test fails without any mutation:", *failed, file=sys.stderr)
+        return 1
+    for module in chosen:
+        run(module, state, again=options.again)
+        options.state.write_text(json.dumps(state, indent=1, ensure_ascii=False), "utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
