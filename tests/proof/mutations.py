@@ -45,14 +45,16 @@ MODULES: Final = (
 TESTS: Final = tuple(
     f"tests.unit.scoring.test_{name}"
     for name in (
-        *("tiles", "hand", "yaku", "points_table", "payments", "score", "explanation", "readings", "legality"),
-        *("liability", "notation", "cases", "fu_items", "impossible_contexts", "peer_disagreements", "rulesets"),
+        *("tiles", "hand", "yaku", "points_table", "payments", "readings", "legality", "liability", "notation"),
+        *("cases", "fu_items", "impossible_contexts", "peer_disagreements", "explanation", "score", "rulesets"),
         *("properties", "deciding"),
     )
     if (ROOT / f"tests/unit/scoring/test_{name}.py").exists()
 )
 # The last of them takes as long as all others together; it is run for the modules that it is about.
 COMPARED: Final = ("deciding", "rulesets")
+# Tests with these words in their names are not tried first.
+SLOW: Final = ("import", "properties", "deciding", "random")
 TIME_LIMIT: Final = 60.0
 MEMORY_LIMIT: Final = 4 << 30
 
@@ -398,7 +400,7 @@ def run(module: str, state: dict[str, Any], *, again: bool) -> None:
             continue
         failed = try_out(module, tree, mutation, recent)
         now[name] = failed
-        if failed:
+        if failed and not any(word in failed.module + failed.function for word in SLOW):
             with contextlib.suppress(ValueError):
                 recent.remove(failed)
             recent.appendleft(failed)
