@@ -43,7 +43,7 @@ def meld(meld_type: MeldType, tiles: str, called: str = "", source: Wind | None 
         ("ankan", "2222m", "", Wind.W, "meld_closed_call", "2222m"),
     ],
 )
-def test_tiles_that_make_no_such_meld(  # noqa: PLR0917 - as many as the table has columns
+def test_tiles_that_make_no_such_meld(
     meld_type: MeldType, tiles: str, called: str, source: Wind | None, key: str, fault: str
 ) -> None:
     with pytest.raises(MeldError) as caught:

@@ -28,9 +28,10 @@ from riichi_gui.scoring.tiles import (
     tile_name,
 )
 
-NAMES = """
+NAMES_TEXT = """
 1m 2m 3m 4m 5m 6m 7m 8m 9m 1p 2p 3p 4p 5p 6p 7p 8p 9p 1s 2s 3s 4s 5s 6s 7s 8s 9s 1z 2z 3z 4z 5z 6z 7z 0m 0p 0s
-""".split()
+"""
+NAMES = NAMES_TEXT.split()
 
 
 def test_there_are_37_tiles_of_34_kinds_and_each_has_a_name() -> None:
