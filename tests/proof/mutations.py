@@ -45,7 +45,18 @@ MODULES: Final = (
 TESTS: Final = tuple(
     f"tests.unit.scoring.test_{name}"
     for name in (
-        *("tiles", "hand", "yaku", "points_table", "payments", "readings", "legality", "liability", "notation"),
+        *(
+            "tiles",
+            "hand",
+            "yaku",
+            "points_table",
+            "payments",
+            "readings",
+            "legality",
+            "liability",
+            "notation",
+            "notation_printing",
+        ),
         *("cases", "fu_items", "impossible_contexts", "peer_disagreements", "explanation", "score", "rulesets"),
         *("properties", "deciding"),
     )
