@@ -1,7 +1,7 @@
 """Mutation testing of the scoring core: small faults are put in one by one, and each has to be noticed by a test.
 
     python -m tests.proof.mutations points fu yaku         these modules; without names the whole core
-    python -m tests.proof.mutations --again                only what survived last time
+    python -m tests.proof.mutations --again                only what survived last time, or was not tried
     python -m tests.proof.mutations --list                 prints what survived
 
 Most of the core is tables: they are built on import, kept after the first question, and hold the tests of the yaku as
@@ -41,26 +41,16 @@ MODULES: Final = (
     *("points", "fu", "yaku", "proofs", "tables", "evaluation", "score", "readings"),
     *("legality", "notation", "hand", "tiles", "deciding", "rulesets"),
 )
-# Quick ones first. Tests that compare with another scorer are left out: they would hide what no other test looks at.
+# Tests that compare with another scorer are left out: they would hide what no other test looks at.
+OTHER_SCORERS: Final = ("against_mahjong", "oracle")
+# Those that take long come last.
+LONG: Final = (
+    *("cases", "fu_items", "impossible_contexts", "peer_disagreements", "score", "rulesets", "properties", "deciding"),
+)
+_FOUND: Final = sorted(path.stem.removeprefix("test_") for path in (ROOT / "tests/unit/scoring").glob("test_*.py"))
 TESTS: Final = tuple(
     f"tests.unit.scoring.test_{name}"
-    for name in (
-        *(
-            "tiles",
-            "hand",
-            "yaku",
-            "points_table",
-            "payments",
-            "readings",
-            "legality",
-            "liability",
-            "notation",
-            "notation_printing",
-        ),
-        *("cases", "fu_items", "impossible_contexts", "peer_disagreements", "explanation", "score", "rulesets"),
-        *("properties", "deciding"),
-    )
-    if (ROOT / f"tests/unit/scoring/test_{name}.py").exists()
+    for name in (*[name for name in _FOUND if name not in {*LONG, *OTHER_SCORERS}], *LONG)
 )
 # The last of them takes as long as all others together; it is run for the modules that it is about.
 COMPARED: Final = ("deciding", "rulesets")
@@ -395,39 +385,42 @@ def _in_child(writing: int, module: str, tree: ast.Module, mutation: Mutation | 
         os._exit(0)
 
 
-def run(module: str, state: dict[str, Any], *, again: bool) -> None:
+def run(module: str, state: dict[str, Any], path: Path, *, again: bool) -> None:
     """Try the mutations of one module and note in the state what became of each."""
     tree, found = read(module)
-    before = state.get(module, {})
-    now: dict[str, Any] = {}
+    before = state.get(module, {}) if again else {}
+    now = state[module] = {}
     recent: deque[Place] = deque(maxlen=12)
     seen: Counter[str] = Counter()
     started = time.monotonic()
     for mutation in found:
         seen[mutation.text] += 1
         name = mutation.text if seen[mutation.text] == 1 else f"{mutation.text} #{seen[mutation.text]}"
-        if again and (old := before.get(name)):
-            now[name] = old
+        if before.get(name):
+            now[name] = before[name]
             continue
-        failed = try_out(module, tree, mutation, recent)
-        now[name] = failed
+        failed = now[name] = try_out(module, tree, mutation, recent)
         if failed and not any(word in failed.module + failed.function for word in SLOW):
             with contextlib.suppress(ValueError):
                 recent.remove(failed)
             recent.appendleft(failed)
-    state[module] = now
+        if len(now) % 50 == 0:
+            _write(path, {**state, module: {**before, **now}})
+    _write(path, state)
     survived = sum(failed is None for failed in now.values())
-    print(
-        f"{module:12} {len(now):5} {len(now) - survived:5} {survived:4}  {time.monotonic() - started:6.0f} s",
-        flush=True,
-    )
+    took = time.monotonic() - started
+    print(f"{module:12} {len(now):5} {len(now) - survived:5} {survived:4} {took:6.0f} s", flush=True)
+
+
+def _write(path: Path, state: dict[str, Any]) -> None:
+    path.write_text(json.dumps(state, indent=1, ensure_ascii=False), "utf-8")
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command."""
     parser = argparse.ArgumentParser(prog="python -m tests.proof.mutations")
     parser.add_argument("modules", nargs="*", choices=[*MODULES, []], default=[])
-    parser.add_argument("--again", action="store_true", help="only what survived last time")
+    parser.add_argument("--again", action="store_true", help="only what survived last time or was not tried")
     parser.add_argument("--list", action="store_true", help="print what survived")
     parser.add_argument("--state", type=Path, default=Path("mutations.json"), help="where the outcome is kept")
     options = parser.parse_args(argv)
@@ -444,8 +437,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         print("a test fails without any mutation:", *failed, file=sys.stderr)
         return 1
     for module in chosen:
-        run(module, state, again=options.again)
-        options.state.write_text(json.dumps(state, indent=1, ensure_ascii=False), "utf-8")
+        run(module, state, options.state, again=options.again)
     return 0
 
 

@@ -153,6 +153,24 @@ def test_without_liability_by_self_draw_it_is_paid_as_ever() -> None:
     assert [tuple(payment) for payment in result.payments] == [("dealer", 16000, 200, 1), ("others", 8000, 200, 2)]
 
 
+def test_by_ron_liability_is_shared_whatever_is_said_of_self_draws() -> None:
+    rules = change_rules(load_ruleset("wrc-2025"), {"pao_tsumo": False})
+    result = score(parse(f"{DRAGONS} ron from N honba 2"), rules)
+    assert [tuple(payment) for payment in result.payments] == [("discarder", 16000, 600, 1), ("liable", 16000, 0, 1)]
+
+
+def test_nobody_is_liable_for_a_yakuman_that_does_not_count() -> None:
+    """Four kans of winds where only the dearest yakuman counts, the double one: West fed the kan, not the winds."""
+    options = {"double_yakuman": ["daisuushii"], "pao_yaku": ["suukantsu"]}
+    rules = change_rules(load_ruleset("wrc-2015"), options)
+    win = parse("1p [1111z] [2222z] [3333z] (4444z@W) +1p ron S from N pao suukantsu W honba 1")
+    assert problems(win, rules) == ()
+    result = score(win, rules)
+    assert (result.yaku_ids, result.points) == (("daisuushii",), 64000)
+    assert [tuple(payment) for payment in result.payments] == [("discarder", 64000, 300, 1)]
+    assert result.deltas == (0, 64300, 0, -64300)
+
+
 def test_what_each_seat_pays_is_not_known_without_the_discarder() -> None:
     rules = load_ruleset("tenhou")
     assert score(parse("123m67p123p123s88s +5p ron S riichi"), rules).deltas is None

@@ -6,7 +6,8 @@ import pytest
 
 from riichi_gui.scoring.notation import parse
 from riichi_gui.scoring.rulesets import RuleSet, change_rules, load_ruleset
-from riichi_gui.scoring.score import Score, score
+from riichi_gui.scoring.score import NotCompleteError, Score, dora_in, score
+from riichi_gui.scoring.tiles import format_tiles
 from riichi_gui.scoring.yaku import yaku_ids
 
 WRC = load_ruleset("wrc-2015")
@@ -89,6 +90,15 @@ def test_the_form_of_a_reading(line: str, form: str) -> None:
     assert score(parse(line), WRC).form == form
 
 
+def test_seven_pairs_and_kokushi_are_made_of_pairs_and_single_tiles() -> None:
+    result = score(parse("05m1199p1199s117z +7z ron S"), TENHOU)
+    assert {group.form for group in result.groups} == {"pair"}
+    assert [format_tiles(group.tiles) for group in result.groups] == ["05m", "11p", "99p", "11s", "99s", "11z", "77z"]
+    result = score(parse("19m19p19s1234567z +1z ron S"), WRC)
+    assert [group.form for group in result.groups] == [*["single"] * 6, "pair", *["single"] * 6]
+    assert result.fu_items == ()
+
+
 def single(*double: str) -> RuleSet:
     return change_rules(WRC, {"double_yakuman": double})
 
@@ -124,6 +134,9 @@ def test_two_han_are_asked_for_at_five_counters() -> None:
     assert score(parse("1144m2255p3388s1z +1z ron S honba 5"), ema).points == 1600
     assert score(parse("123m456p789s3344z +4z ron S riichi honba 5 dora 8s"), ema).points == 0
     assert score(parse("123m456p789s3344z +4z ron S riichi honba 4 dora 8s"), ema).points == 2600
+    # The riichi is there, but it is not enough, and neither it nor the dora are counted.
+    result = score(parse("123m456p789s3344z +4z ron S riichi honba 5 dora 8s"), ema)
+    assert (result.yaku_ids, result.yaku, result.dora_items, result.han) == ((), (), (), 0)
 
 
 # ----------------------------------------------------------------------------------------------------------- options
@@ -153,3 +166,12 @@ def test_the_set_of_the_yaku_is_that_of_their_names(line: str) -> None:
         for reading in score(parse(line), rules).readings:
             assert yaku_ids(reading.yaku_set[3]) == reading.yaku_set[1]
             assert reading.yaku_set[0] == sum(row[3] for row in reading.yaku_set[2])
+
+
+def test_a_score_knows_the_rules_it_was_made_by() -> None:
+    assert score(parse(ALL_HONOURS), TENHOU).rules == TENHOU
+
+
+def test_without_a_winning_tile_there_are_no_dora_to_count() -> None:
+    with pytest.raises(NotCompleteError):
+        dora_in(parse("123m dora 1m"))
