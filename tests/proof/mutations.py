@@ -55,8 +55,11 @@ TESTS: Final = tuple(
 # The last of them takes as long as all others together; it is run for the modules that it is about.
 COMPARED: Final = ("deciding", "rulesets")
 # Tests with these words in their names are not tried first.
-SLOW: Final = ("import", "properties", "deciding", "random")
-TIME_LIMIT: Final = 60.0
+SLOW: Final = ("import", "timeout", "properties", "deciding", "random")
+EXAMPLES: Final = 50
+# Seconds of the processor, and of the clock where the machine is busy.
+CPU_LIMIT: Final = 20
+TIME_LIMIT: Final = 120.0
 MEMORY_LIMIT: Final = 4 << 30
 
 # ----------------------------------------------------------------------------------------------------------- mutations
@@ -253,6 +256,9 @@ def calls(module: ModuleType) -> Iterator[tuple[Place, Any, dict[str, Any]]]:
     """Yield every call of the tests of a module."""
     for name, function in list(vars(module).items()):
         if name.startswith("test_") and callable(function):
+            if hasattr(function, "is_hypothesis_test"):
+                tries = function._hypothesis_internal_use_settings
+                function._hypothesis_internal_use_settings = settings(tries, max_examples=EXAMPLES)
             for row, given in enumerate(_rows(module, function)):
                 yield Place(module.__name__, name, row), function, given
 
@@ -342,7 +348,7 @@ def prepare() -> None:
     for name in [name for name in sys.modules if name.partition(".")[0] == "riichi_gui" or name in TESTS]:
         del sys.modules[name]
     for name in [name for name in sys.modules if name.startswith("tests.") and name != __name__]:
-        if name != "tests.proof":
+        if name not in {"tests.proof", "tests.cases", "tests.cases.reading"}:
             del sys.modules[name]
     gc.collect()
     gc.freeze()
@@ -375,6 +381,7 @@ def _in_child(writing: int, module: str, tree: ast.Module, mutation: Mutation | 
         nothing = os.open(os.devnull, os.O_WRONLY)
         os.dup2(nothing, 1)
         os.dup2(nothing, 2)
+        resource.setrlimit(resource.RLIMIT_CPU, (CPU_LIMIT, CPU_LIMIT))
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY_LIMIT, MEMORY_LIMIT))
         if mutation:
             mutation.apply()

@@ -281,6 +281,31 @@ def test_errors_name_what_stands_there(text: str, fault: str) -> None:
     assert str(caught.value) == f"{caught.value.key} at column {caught.value.column + 1}: {fault!r}"
 
 
+def test_the_list_of_errors_is_complete() -> None:
+    """Each has a message in every language."""
+    assert sorted(ERROR_KEYS) == [
+        "bad_character",
+        "digits_without_suit",
+        "meld_called",
+        "meld_closed_call",
+        "meld_marks",
+        "meld_not_run",
+        "meld_not_same",
+        "meld_size",
+        "needs_number",
+        "needs_pao_yaku",
+        "needs_tiles",
+        "needs_wind",
+        "not_a_tile",
+        "one_winning_tile",
+        "said_twice",
+        "suit_without_digits",
+        "too_long",
+        "unclosed_bracket",
+        "unknown_word",
+    ]
+
+
 # ---------------------------------------------------------------------------------------------------------- properties
 
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from riichi_gui.scoring.legality import pao_groups, problems, tiles_left
+from riichi_gui.scoring.legality import PROBLEM_KEYS, pao_groups, problems, tiles_left
 from riichi_gui.scoring.notation import parse
 from riichi_gui.scoring.rulesets import RuleSet, change_rules, load_ruleset
 from riichi_gui.scoring.tiles import ALL_TILES, format_row, format_tiles, tile_name
@@ -24,6 +24,16 @@ HAND = "234m67p234p234s88s +5p"
 EDGE = "67p234p234s88s +5p"  # with one more group
 DRAGONS = "234m1p (555z@W) (666z@N) (777z@W) +1p S"
 KANS = "1p (1111m@W) (2222m@N) (3333m@W) (4444m@W) +1p S"
+
+KEYS_TEXT = """
+five_tiles no_red_fives too_many_reds must_be_red too_many_melds too_few_tiles too_many_tiles no_winning_tile
+not_complete chi_source meld_source_self too_many_indicators no_kan_dora no_ura_dora ura_needs_riichi no_kan_ura_dora
+more_ura_than_dora flag_not_in_rules needs_tsumo needs_ron needs_closed ippatsu_needs_riichi ippatsu_houtei
+double_riichi_last_tile rinshan_needs_kan chankan_copies tenhou_needs_dealer not_for_dealer first_turn_no_kan
+riichi_once ippatsu_rinshan rinshan_chankan rinshan_houtei chankan_last_tile haitei_houtei first_turn_once
+first_turn_riichi first_turn_situation discarder_is_winner tsumo_discarder negative_honba negative_sticks
+pao_not_in_rules pao_is_winner pao_groups pao_source
+"""
 
 # Key, tiles, flags, and the numbers and names in the message.
 Row = tuple[str, str, str, dict[str, int | str]]
@@ -217,3 +227,8 @@ def test_how_many_of_each_tile_are_left() -> None:
     assert left("11m +1m dora 2m ura 2m (333m)", W15) == untouched | {"1m": 1, "2m": 2, "3m": 1}
     # Impossible hands have none left, and no fewer than none.
     assert left("11111m00p5555p", TH)["1m"] == left("00p5555p", TH)["0p"] == left("5555p", TH)["5p"] == 0
+
+
+def test_the_list_of_keys_is_complete() -> None:
+    """Each has a message in every language; those of two flags are tried in test_legality.py."""
+    assert sorted(PROBLEM_KEYS) == sorted(KEYS_TEXT.split())

@@ -27,6 +27,8 @@ def worth(result: Score) -> tuple[object, ...]:
         ("789m55m123p123s11z +1z ron S riichi", ("riichi", "round_wind")),
         # Nor are triplets of 1 in two suits and of East, or 789 in two suits and 111 in the third.
         ("789m55m111p111s11z +1z ron S riichi", ("riichi", "round_wind")),
+        # East, North and Red are no straight.
+        ("23m55p111444777z +4m ron S riichi", ("riichi", "chun", "round_wind", "sanankou")),
         ("789m789p11155s23m +1m ron S riichi", ("riichi",)),
         ("111m789p789s55s23m +4m ron S riichi", ("riichi",)),
     ],
