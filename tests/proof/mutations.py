@@ -1,7 +1,7 @@
 """Mutation testing of the scoring core: small faults are put in one by one, and each has to be noticed by a test.
 
     python -m tests.proof.mutations points fu yaku         these modules; without names the whole core
-    python -m tests.proof.mutations --again                only what survived last time, or was not tried
+    python -m tests.proof.mutations --again                what survived last time or was not tried
     python -m tests.proof.mutations --list                 prints what survived
 
 Most of the core is tables: they are built on import, kept after the first question, and hold the tests of the yaku as
@@ -244,6 +244,8 @@ def run(module: str, state: dict[str, Any], path: Path, *, again: bool) -> None:
     """Try the mutations of one module and note in the state what became of each."""
     tree, found = read(module)
     before = state.get(module, {}) if again else {}
+    named = equivalents()
+    known = {name for name, key in survivors(module, before) if key in named}
     now = state[module] = {}
     recent: deque[Place] = deque(maxlen=12)
     seen: Counter[str] = Counter()
@@ -251,7 +253,7 @@ def run(module: str, state: dict[str, Any], path: Path, *, again: bool) -> None:
     for mutation in found:
         seen[mutation.text] += 1
         name = mutation.text if seen[mutation.text] == 1 else f"{mutation.text} #{seen[mutation.text]}"
-        if before.get(name):
+        if before.get(name) or (name in before and name in known):
             now[name] = before[name]
             continue
         failed = now[name] = try_out(module, tree, mutation, recent)
@@ -262,7 +264,6 @@ def run(module: str, state: dict[str, Any], path: Path, *, again: bool) -> None:
         if len(now) % 50 == 0:
             _write(path, {**state, module: {**before, **now}})
     _write(path, state)
-    named = equivalents()
     survived = [key in named for _, key in survivors(module, now)]
     took = time.monotonic() - started
     counts = len(now), len(now) - len(survived), sum(survived), len(survived) - sum(survived)
@@ -277,7 +278,11 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run the command."""
     parser = argparse.ArgumentParser(prog="python -m tests.proof.mutations")
     parser.add_argument("modules", nargs="*", choices=[*MODULES, []], default=[])
-    parser.add_argument("--again", action="store_true", help="only what survived last time or was not tried")
+    parser.add_argument(
+        "--again",
+        action="store_true",
+        help="only what survived last time and is not named equivalent, or was not tried",
+    )
     parser.add_argument("--list", action="store_true", help="print what survived")
     parser.add_argument("--state", type=Path, default=Path("mutations.json"), help="where the outcome is kept")
     options = parser.parse_args(argv)
