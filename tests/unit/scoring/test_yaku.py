@@ -76,6 +76,7 @@ def test_the_han_of_every_yaku() -> None:
 
 def test_which_yakuman_an_open_hand_can_have() -> None:
     yakuman = [yaku for yaku in YAKU.values() if yaku.yakuman]
+    assert {yaku.closed for yaku in yakuman} == {0}  # they are counted, and have no han
     assert {yaku.id for yaku in yakuman if not yaku.open} == CLOSED_YAKUMAN
     assert {yaku.id for yaku in yakuman if yaku.open} == OPEN_YAKUMAN
 
