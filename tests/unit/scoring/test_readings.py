@@ -37,6 +37,26 @@ def test_near_misses_across_the_suits(line: str, yaku: tuple[str, ...]) -> None:
     assert score(parse(line), WRC).yaku_ids == yaku
 
 
+@pytest.mark.parametrize(
+    "tiles",
+    [
+        "1123456788899m +9m",  # 11 234 567 888 999: one more 1 is missing
+        "1113334567899m +9m",  # no 2
+        "1112245678999m +9m",  # no 3, and so on
+        "1111235677899m +9m",
+        "1112223467899m +9m",
+        "1112334578999m +9m",
+        "1111234568899m +9m",
+        "1112345677799m +9m",
+        "1112223456789m +9m",  # 99: one more 9 is missing
+    ],
+)
+def test_near_misses_of_nine_gates(tiles: str) -> None:
+    """Each rank from 2 to 8 has to be there, and three ones and three nines (item 37 of section 10)."""
+    assert "chinitsu" in score(parse(f"{tiles} ron S"), WRC).yaku_ids
+    assert score(parse("1112345678999m +5m ron S"), WRC).yaku_ids == ("chuuren",)
+
+
 # ------------------------------------------------------------------------------------------------------------- renhou
 
 
