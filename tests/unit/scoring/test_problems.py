@@ -113,6 +113,11 @@ def test_tiles(line: str, rules: RuleSet, expected: list[Row]) -> None:
         ("tsumo rinshan", W15, [("rinshan_needs_kan", "", "rinshan", {})]),
         ("riichi ippatsu houtei", W15, [("ippatsu_houtei", "", "ippatsu houtei", {})]),
         ("riichi ippatsu houtei", W25, []),
+        (
+            "ippatsu houtei",
+            W15,
+            [("ippatsu_needs_riichi", "", "ippatsu", {}), ("ippatsu_houtei", "", "ippatsu houtei", {})],
+        ),
         ("tsumo riichi ippatsu haitei", W15, []),
         ("tsumo double_riichi ippatsu haitei", W15, [("double_riichi_last_tile", "", "double_riichi ippatsu", {})]),
         ("double_riichi ippatsu houtei", ML, [("double_riichi_last_tile", "", "double_riichi ippatsu", {})]),
@@ -200,6 +205,14 @@ def test_first_turn_and_closed_hands(line: str, rules: RuleSet, expected: list[R
 )
 def test_liability(line: str, rules: RuleSet, expected: list[Row]) -> None:
     assert found(line, rules) == expected
+
+
+def test_flags_while_the_hand_is_being_built() -> None:
+    assert found("123m S chankan", W15) == [("too_few_tiles", "", "", {"count": 11})]
+    assert found("123m S tsumo chankan", W15) == [
+        ("too_few_tiles", "", "", {"count": 11}),
+        ("needs_ron", "", "chankan", {}),
+    ]
 
 
 def test_counters_are_not_negative() -> None:

@@ -104,6 +104,12 @@ def test_every_other_reading_is_scored() -> None:
     )
 
 
+def test_no_reading_is_listed_twice() -> None:
+    # The winning tile may stand in either of two equal runs, which is one reading.
+    assert len(scored("11223m456p789s11z +3m ron S").readings) == 1
+    assert len(scored("111222333m45p99s +6p ron S").readings) == 2
+
+
 def test_seven_pairs_and_two_double_runs_are_readings_of_one_hand() -> None:
     result = scored("223344m556677p8s +8s ron S")
     assert {reading.form for reading in result.readings} == {"standard", "chiitoitsu"}
