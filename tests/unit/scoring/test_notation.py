@@ -202,6 +202,8 @@ def test_full_width_input_is_read() -> None:
         ("(+5555z)", "meld_marks", 1),
         ("(55+55z)", "meld_marks", 3),
         ("(5555+z)", "meld_marks", 5),
+        ("(55+5z)", "meld_marks", 3),
+        ("(5555+5z)", "meld_marks", 5),
         ("(555+55z)", "meld_marks", 4),
         ("(555+5zz)", "meld_marks", 4),
         ("kakan 555+5z", "digits_without_suit", 6),
@@ -220,6 +222,7 @@ def test_full_width_input_is_read() -> None:
         ("ura +5p", "needs_tiles", 4),
         ("SEW", "unknown_word", 0),
         ("SX", "unknown_word", 0),
+        ("Xyz", "unknown_word", 0),
         ("ES WN", "said_twice", 3),
         ("round E SW", "said_twice", 8),
         ("dora 1z dora 2z", "said_twice", 8),
@@ -228,6 +231,8 @@ def test_full_width_input_is_read() -> None:
         ("pao daisangen W pao daisangen W", "said_twice", 16),
         ("honba 100", "needs_number", 6),
         ("sticks 1x", "needs_number", 7),
+        ("honba 1²", "needs_number", 6),
+        ("honba 1٣", "needs_number", 6),
         ("sticks -1", "bad_character", 7),
         ("pao", "needs_pao_yaku", 3),
         ("pao daisangen Q", "needs_wind", 14),
@@ -272,6 +277,8 @@ def test_errors_point_at_the_column(text: str, key: str, column: int) -> None:
         ("+55p", "+55p"),
         ("+5p +6p", "+6p"),
         ("123m (555z", "(555z"),
+        ("～", "~"),  # the last of the full-width signs
+        ("｟", "｟"),  # the one after it
     ],
 )
 def test_errors_name_what_stands_there(text: str, fault: str) -> None:
