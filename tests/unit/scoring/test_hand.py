@@ -107,6 +107,13 @@ def test_what_a_hand_knows() -> None:
     assert [parse(" ".join(["[2222z]"] * melds)).hand.closed_size for melds in range(5)] == [13, 10, 7, 4, 1]
 
 
+def test_the_counts_of_the_concealed_tiles_by_suit() -> None:
+    """Three bits a rank, and above the nine ranks the red fives of the suit."""
+    assert parse("1119m5p0s77z (222s)").hand.suits == (3 | 1 << 24, 1 << 12, 1 << 12 | 1 << 27, 2 << 18)
+    assert parse("00p").hand.suits == (0, 2 << 12 | 2 << 27, 0, 0)
+    assert Hand().suits == (0, 0, 0, 0)
+
+
 def test_the_order_of_the_concealed_tiles_is_not_part_of_a_hand() -> None:
     assert Hand(parse_tiles("321m")) == Hand(parse_tiles("123m"))
     assert repr(Hand(parse_tiles("21m"))) == "Hand(closed=(0, 1), melds=())"

@@ -103,6 +103,7 @@ def test_a_row_keeps_its_order() -> None:
         ("128z", "not_a_tile", "8z", 2),
         ("5m19z", "not_a_tile", "9z", 3),
         ("12x", "bad_character", "x", 2),
+        ("12X", "bad_character", "X", 2),
         ("12m 3p", "bad_character", " ", 3),
         ("1:m", "bad_character", ":", 1),
         ("1/m", "bad_character", "/", 1),
