@@ -185,6 +185,13 @@ def test_two_refusals_differ_by_their_reasons() -> None:
     assert deciding_options(win, load_ruleset("wrc-2015"), load_ruleset("m-league")) == ("riichi_min_tiles",)
 
 
+def test_a_refusal_beside_no_win_is_decided_too() -> None:
+    """Four plain fives with one of them an indicator cannot be where one is red; elsewhere the hand has no yaku."""
+    win = parse("55m99p678s234s123p +5m ron S dora 5m")
+    wrc, red = load_ruleset("wrc-2015"), change_rules(load_ruleset("wrc-2015"), {"red_fives": 3})
+    assert deciding_options(win, red, wrc) == deciding_options(win, wrc, red) == ("red_fives",)
+
+
 def test_kan_ura_goes_where_its_indicator_goes() -> None:
     rules = change_rules(load_ruleset("wrc-2015"), {"kan_dora": False})
     win, dropped = adapt(parse(V11 + " dora 1p2p ura 3p4p"), rules)
