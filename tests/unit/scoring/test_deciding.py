@@ -158,6 +158,17 @@ def test_a_refusal_is_decided_too() -> None:
             "44z111s567s23m [1111m] +4m tsumo",
             ["tenhou_after_closed_kan"],
         ),
+        # Without a kan, or with a called one, tenhou stays: whether it can be is another question.
+        ("44z111s567s23m111p +4m tenhou", "wrc-2015", "44z111s567s23m111p +4m tenhou", []),
+        ("44z111s567s23m (1111m) +4m tenhou", "wrc-2015", "44z111s567s23m (1111m) +4m tenhou", []),
+        (V11 + " dora 1p2p ura 3p4p", "wrc-2015", V11 + " dora 1p2p ura 3p4p", []),
+        (V11 + " ura 3p4p", "wrc-2015", V11 + " ura 3p4p", []),
+        ("55m99p678s234s678p +5m riichi ura 5m", "tenhou", "55m99p678s234s678p +5m riichi ura 5m", []),
+        # A fifth five cannot be helped.
+        ("05555m99p678s234s +1z", "tenhou", "05555m99p678s234s +1z", []),
+        # The claimed five stays plain while a plain one is left; the melds before keep their place.
+        ("99p678s234s23p (5'555m@W) +4p", "tenhou", "99p678s234s23p (05'55m@W) +4p", ["fourth_five"]),
+        ("99p678s23s (123m) (340p) +4s", "wrc-2015", "99p678s23s (123m) (345p) +4s", ["red_fives"]),
     ],
 )
 def test_adapting(line: str, ruleset_id: str, adapted: str, dropped: list[str]) -> None:
@@ -173,6 +184,30 @@ def test_four_reds_become_three() -> None:
     assert format_win(adapt(win, load_ruleset("tenhou")).win) == format_win(parse("234m05567p234s88s6p +7p"))
     # There are two plain fives in dots then, so one of three is red.
     assert adapt(parse("234m55567p234s88s +6p"), rules).win.hand_tiles.count(parse("0p").tile or 35) == 1
+
+
+def test_tenhou_stays_where_a_closed_kan_does_not_void_it() -> None:
+    rules = change_rules(load_ruleset("wrc-2015"), {"tenhou_after_closed_kan": True})
+    win = parse("44z111s567s23m [1111m] +4m tenhou")
+    assert adapt(win, rules) == Adapted(win, ())
+
+
+def test_one_ura_indicator_is_no_kan_ura() -> None:
+    rules = change_rules(load_ruleset("wrc-2015"), {"kan_ura_dora": False})
+    win = parse(V11 + " dora 1p2p ura 3p")
+    assert adapt(win, rules) == Adapted(win, ())
+
+
+def test_two_refusals_differ_by_their_reasons() -> None:
+    win = parse(V14.replace("ron", "tsumo") + " houtei")
+    assert deciding_options(win, load_ruleset("wrc-2015"), load_ruleset("m-league")) == ("riichi_min_tiles",)
+
+
+def test_a_refusal_beside_no_win_is_decided_too() -> None:
+    """Four plain fives with one of them an indicator cannot be where one is red; elsewhere the hand has no yaku."""
+    win = parse("55m99p678s234s123p +5m ron S dora 5m")
+    wrc, red = load_ruleset("wrc-2015"), change_rules(load_ruleset("wrc-2015"), {"red_fives": 3})
+    assert deciding_options(win, red, wrc) == deciding_options(win, wrc, red) == ("red_fives",)
 
 
 def test_kan_ura_goes_where_its_indicator_goes() -> None:
@@ -208,6 +243,8 @@ def test_kan_ura_goes_where_its_indicator_goes() -> None:
         ("234p345s67s99s [1111m] +8s tsumo S rinshan", "wrc-2015", []),
         ("234p345s67s99s [1111m] +8s tsumo S rinshan haitei", "wrc-2015", ["haitei_with_rinshan"]),
         (ONE_HAN, "wrc-2015", ["honba_points", "min_han_at_5_honba"]),
+        # Four han 40 or 50 fu: a mangan both ways, with other fu.
+        (V11 + " dora 9m", "wrc-2015", ["double_wind_pair_fu"]),
         (V11 + " dora 3p", "wrc-2015", ["double_wind_pair_fu"]),
         (V14 + " dora 2m ura 3m", "wrc-2015", ["ura_dora", "ippatsu"]),
         (SECOND, "tenhou", ["honba_winners", "stick_winners", "max_winners"]),

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from riichi_gui.app.cases import answer
+from riichi_gui.scoring.fu import FU_IDS
 from tests.cases.reading import Case, cases, differences, file_names
 
 FU: dict[str, tuple[int, ...]] = {
@@ -47,6 +48,12 @@ LISTED = [case for name in file_names() for case in cases(name) if "fu_items" in
 def test_fu_items(case: Case) -> None:
     assert "fu_items" in case["expect"]
     assert differences(case, answer(case)) == []
+
+
+def test_the_list_of_items_is_the_table_of_the_rules() -> None:
+    """6.1: two-sided and two-pair waits earn nothing and are no items."""
+    assert len(FU_IDS) == len(set(FU_IDS))
+    assert set(FU_IDS) == set(FU)
 
 
 def test_every_item_is_expected_somewhere() -> None:

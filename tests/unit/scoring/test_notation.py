@@ -75,6 +75,98 @@ def test_words_that_imply_a_self_draw(word: str) -> None:
     assert parse(f"ron {word}").by == "ron"
 
 
+@pytest.mark.parametrize(
+    ("word", "flag"),
+    [
+        *((flag, flag) for flag in FLAGS),
+        ("reach", "riichi"),
+        ("doubleriichi", "double_riichi"),
+        ("double-riichi", "double_riichi"),
+        ("daburii", "double_riichi"),
+        ("robbing", "chankan"),
+        ("RIICHI", "riichi"),
+        ("Ippatsu", "ippatsu"),
+    ],
+)
+def test_words_for_flags(word: str, flag: str) -> None:
+    assert parse(word).flags == {flag}
+    assert parse(word).by == ("tsumo" if flag in {"rinshan", "haitei", "tenhou", "chiihou"} else "ron")
+
+
+@pytest.mark.parametrize(
+    ("word", "meld_type"),
+    [
+        ("kan", "daiminkan"),
+        ("minkan", "daiminkan"),
+        ("daiminkan", "daiminkan"),
+        ("kakan", "kakan"),
+        ("shouminkan", "kakan"),
+        ("ankan", "ankan"),
+        ("KAN", "daiminkan"),
+    ],
+)
+def test_words_for_kans(word: str, meld_type: MeldType) -> None:
+    assert parse(f"{word} 5555z").hand.melds == (Meld(meld_type, parse_tiles("5555z")),)
+
+
+@pytest.mark.parametrize(
+    ("text", "same"),
+    [
+        ("123M +5P RON s", "123m +5p ron S"),
+        ("dora: 1z, ura=2z; honba = 2", "dora 1z ura 2z honba 2"),
+        ("pao DAISANGEN w from n", "pao daisangen W from N"),
+        ("(2'34m@ n )", "(2'34m@N)"),
+        ("( 2 3 4 m )", "(234m)"),
+        ("123m\t+5p", "123m +5p"),
+        ("（２'３４ｍ＠Ｎ）　［５５５５ｚ］", "(2'34m@N) [5555z]"),
+        ("ｄｏｒａ：１ｚ", "dora 1z"),
+        ("12m 3m", "123m"),
+    ],
+)
+def test_two_ways_to_say_the_same(text: str, same: str) -> None:
+    assert parse(text) == parse(same)
+
+
+def test_all_that_can_be_said_at_once() -> None:
+    win = parse("123m (1'11z@W) +5p tsumo WN from S riichi dora 1z0p ura 3m4m honba 99 sticks 12 pao suukantsu N")
+    assert win == Win(
+        Hand(parse_tiles("123m"), (Meld("pon", parse_tiles("111z"), parse_tile("1z"), Wind.W),)),
+        parse_tile("5p"),
+        "tsumo",
+        seat=Wind.N,
+        round=Wind.W,
+        discarder=Wind.S,
+        flags=frozenset(["riichi"]),
+        dora=parse_tiles("1z0p"),
+        ura=parse_tiles("3m4m"),
+        honba=99,
+        sticks=12,
+        pao=Pao(Wind.N, "suukantsu"),
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "called"),
+    [
+        ("(2'34m)", "2m"),
+        ("(23'4m)", "3m"),
+        ("(234'm)", "4m"),
+        ("(0'55p)", "0p"),
+        ("(05'5p)", "5p"),
+        ("(555+5'z)", "5z"),
+    ],
+)
+def test_the_marked_tile_is_the_claimed_one(text: str, called: str) -> None:
+    assert parse(text).hand.melds[0].called == parse_tile(called)
+
+
+def test_the_longest_line() -> None:
+    assert parse("riichi" + " " * (MAX_LENGTH - 6)).flags == {"riichi"}
+    with pytest.raises(NotationError) as caught:
+        parse("riichi" + " " * (MAX_LENGTH - 6) + "xyz")
+    assert (caught.value.key, caught.value.column, caught.value.text) == ("too_long", 400, "x")
+
+
 def test_the_order_of_the_parts_is_free() -> None:
     parts = ["11m34p", "(555z)", "+5p", "tsumo", "SW", "rinshan", "dora 1z4p", "honba 2", "sticks 1", "place 2/3"]
     parts.append("closed_kan")
@@ -91,6 +183,8 @@ def test_full_width_input_is_read() -> None:
         ("123", "digits_without_suit", 0),
         ("12m 45", "digits_without_suit", 4),
         ("12m3xp", "bad_character", 4),
+        ("~", "bad_character", 0),
+        ("123m ]", "bad_character", 5),
         ("12m 8z", "not_a_tile", 4),
         ("129mp", "suit_without_digits", 4),
         ("123m #", "bad_character", 5),
@@ -110,6 +204,45 @@ def test_full_width_input_is_read() -> None:
         ("(1'1'1z)", "meld_marks", 4),
         ("(+5555z)", "meld_marks", 1),
         ("(55+55z)", "meld_marks", 3),
+        ("(5555+z)", "meld_marks", 5),
+        ("(55+5z)", "meld_marks", 3),
+        ("(5555+5z)", "meld_marks", 5),
+        ("(555+55z)", "meld_marks", 4),
+        ("(555+5zz)", "meld_marks", 4),
+        ("kakan 555+5z", "digits_without_suit", 6),
+        ("(123'm')", "meld_marks", 6),
+        ("(123m')", "meld_marks", 5),
+        ("pon 5z6", "digits_without_suit", 6),
+        ("(5'5x5z)", "bad_character", 3),
+        ("(123m@)", "needs_wind", 6),
+        ("(234]", "unclosed_bracket", 0),
+        ("[5555z)", "unclosed_bracket", 0),
+        ("ankan", "needs_tiles", 5),
+        ("pon   ", "needs_tiles", 3),
+        ("(@N)", "needs_tiles", 1),
+        ("pon S", "suit_without_digits", 4),
+        ("dora 12", "digits_without_suit", 5),
+        ("ura +5p", "needs_tiles", 4),
+        ("SEW", "unknown_word", 0),
+        ("SX", "unknown_word", 0),
+        ("Xyz", "unknown_word", 0),
+        ("ES WN", "said_twice", 3),
+        ("round E SW", "said_twice", 8),
+        ("dora 1z dora 2z", "said_twice", 8),
+        ("honba 1 honba 2", "said_twice", 8),
+        ("from S from S", "said_twice", 7),
+        ("pao daisangen W pao daisangen W", "said_twice", 16),
+        ("honba 100", "needs_number", 6),
+        ("sticks 1x", "needs_number", 7),
+        ("honba 1²", "needs_number", 6),
+        ("honba 1٣", "needs_number", 6),
+        ("sticks -1", "bad_character", 7),
+        ("pao", "needs_pao_yaku", 3),
+        ("pao daisangen Q", "needs_wind", 14),
+        ("seat", "needs_wind", 4),
+        ("round X", "needs_wind", 6),
+        ("+5", "digits_without_suit", 1),
+        ("1m +18z", "not_a_tile", 5),
         ("[555+5z]", "meld_marks", 4),
         ("+55p", "one_winning_tile", 0),
         ("+5p +6p", "said_twice", 4),
@@ -137,6 +270,58 @@ def test_errors_point_at_the_column(text: str, key: str, column: int) -> None:
     with pytest.raises(NotationError) as caught:
         parse(text)
     assert (caught.value.key, caught.value.column) == (key, column)
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ("123m #", "#"),
+        ("123m rom", "rom"),
+        ("12m 8z", "8z"),
+        ("dora", ""),
+        ("dora ron", "ron"),
+        ("honba x", "x"),
+        ("pao Tanyao W", "Tanyao"),
+        ("(555z@Q)", "Q"),
+        ("(5556z@N)", "5556z@N"),
+        ("('111z)", "'"),
+        ("+55p", "+55p"),
+        ("+5p +6p", "+6p"),
+        ("123m (555z", "(555z"),
+        ("～", "~"),  # the last of the full-width signs
+        ("｟", "｟"),  # the one after it
+    ],
+)
+def test_errors_name_what_stands_there(text: str, fault: str) -> None:
+    with pytest.raises(NotationError) as caught:
+        parse(text)
+    assert caught.value.text == fault
+    assert str(caught.value) == f"{caught.value.key} at column {caught.value.column + 1}: {fault!r}"
+
+
+def test_the_list_of_errors_is_complete() -> None:
+    """Each has a message in every language."""
+    assert sorted(ERROR_KEYS) == [
+        "bad_character",
+        "digits_without_suit",
+        "meld_called",
+        "meld_closed_call",
+        "meld_marks",
+        "meld_not_run",
+        "meld_not_same",
+        "meld_size",
+        "needs_number",
+        "needs_pao_yaku",
+        "needs_tiles",
+        "needs_wind",
+        "not_a_tile",
+        "one_winning_tile",
+        "said_twice",
+        "suit_without_digits",
+        "too_long",
+        "unclosed_bracket",
+        "unknown_word",
+    ]
 
 
 # ---------------------------------------------------------------------------------------------------------- properties

@@ -7,8 +7,10 @@ from typing import Literal
 
 import pytest
 
+from riichi_gui.scoring.notation import parse
 from riichi_gui.scoring.points import base_points, ron_points, tsumo_points
 from riichi_gui.scoring.rulesets import load_ruleset
+from riichi_gui.scoring.score import score
 
 TopLimit = Literal["sanbaiman", "counted_yakuman"]
 
@@ -166,3 +168,31 @@ def test_counted_yakuman_is_single(han: int) -> None:
 
 def test_twelve_han_are_never_a_counted_yakuman() -> None:
     assert limit(12, 30, top_limit="counted_yakuman") == "sanbaiman"
+
+
+@pytest.mark.parametrize(
+    ("han", "base"),
+    [(5, 2000), (6, 3000), (7, 3000), (8, 4000), (10, 4000), (11, 6000), (12, 6000), (13, 8000), (26, 8000)],
+)
+def test_base_points_of_the_limits(han: int, base: int) -> None:
+    """7.1: the base itself, which an explanation shows; rounding to hundreds would hide a point more or less."""
+    rules = replace(load_ruleset("wrc-2015"), top_limit="counted_yakuman")
+    assert base_points(han, 30, rules)[0] == base
+
+
+@pytest.mark.parametrize(
+    ("han", "fu", "base"), [(1, 30, 240), (2, 40, 640), (3, 60, 1920), (3, 70, 2000), (4, 40, 2000)]
+)
+def test_base_points_below_five_han(han: int, fu: int, base: int) -> None:
+    assert base_points(han, fu, replace(load_ruleset("wrc-2015"), kiriage=False))[0] == base
+
+
+def test_rounding_up_makes_the_base_a_mangan() -> None:
+    assert base_points(4, 30, replace(load_ruleset("wrc-2015"), kiriage=True)) == (2000, "mangan")
+
+
+def test_base_points_of_yakuman() -> None:
+    win = parse("111222333444z5z +5z ron S")  # all honours, four winds, four concealed triplets
+    assert score(win, load_ruleset("wrc-2015")).base == 8000
+    assert score(win, load_ruleset("ema-2012")).base == 16000  # four winds count double
+    assert score(win, load_ruleset("wrc-2022")).base == 24000

@@ -36,13 +36,21 @@ def proof(result: Score, yaku: str) -> str:
         ("112233m456p78s11z +9s tsumo W", "iipeikou", "112233m"),
         ("112233m445566p9s +9s ron S", "ryanpeikou", "112233m445566p"),
         ("123456789m22p55z +5z ron S", "ittsuu", "123456789m"),
+        # A straight in each suit; a pair of its ones or a run that joins on from the suit before belong to none.
+        ("11123456789m23p +4p ron S riichi", "ittsuu", "123456789m"),
+        ("789m12345678p55z +9p ron S", "ittsuu", "123456789p"),
+        ("789p12345678s55z +9s ron S", "ittsuu", "123456789s"),
         ("123m44p99s (555z) [7777z] +9s ron", "haku", "555z"),
         ("123m44p99s (555z) [7777z] +9s ron", "chun", "7777z"),
         ("123m456p99s (222z) 33s +3s tsumo SS", "seat_wind", "222z"),
         ("123m456p99s (222z) 33s +3s tsumo SS", "round_wind", "222z"),
         ("222m22p55z (222s) (777m) +2p ron S", "sanshoku_doukou", "222m222p222s"),
+        ("999m99p55z (999s) (123m) +9p ron S", "sanshoku_doukou", "999m999p999s"),
+        ("11p5s111s (111m) (111z) 5s +1p ron S", "sanshoku_doukou", "111m111p111s"),
+        ("111m11p5s111s (123m) 5s +1p ron S", "sanshoku_doukou", "111m111p111s"),
         ("222m33p44p (222s) (777m) +4p ron S", "toitoi", "222777m444p222s"),
         ("222m333p444p78m55s +9m tsumo S", "sanankou", "222m333444p"),
+        ("222m333p44p55m (777s) +4p tsumo S", "sanankou", "222m333444p"),
         ("1m (123p) [1111s] [2222s] (3333p) +1m ron S rinshan", "sankantsu", "3333p11112222s"),
         ("66z99p (555z) (777z) (999s) +9p ron S", "shousangen", "55566777z"),
         ("1199m1199p1199s1z +1z ron S", "chiitoitsu", "1199m1199p1199s11z"),
@@ -94,6 +102,12 @@ def test_every_other_reading_is_scored() -> None:
     assert [reading.points for reading in result.readings] == sorted(
         (reading.points for reading in result.readings), reverse=True
     )
+
+
+def test_no_reading_is_listed_twice() -> None:
+    # The winning tile may stand in either of two equal runs, which is one reading.
+    assert len(scored("11223m456p789s11z +3m ron S").readings) == 1
+    assert len(scored("111222333m45p99s +6p ron S").readings) == 2
 
 
 def test_seven_pairs_and_two_double_runs_are_readings_of_one_hand() -> None:
