@@ -281,7 +281,7 @@ def _missing_needs(win: Win, rules: RuleSet) -> Iterator[Problem]:
         if not given:
             for flag in flags:
                 if flag in win.flags:
-                    tiles = (KIND[win.tile],) if flag == "chankan" and win.tile is not None else ()
+                    tiles = (KIND[win.tile],) if key == "chankan_copies" and win.tile is not None else ()
                     params = _under(rules, flag) if key == "flag_not_in_rules" else ()
                     yield Problem(key, tiles, (flag,), params)
 

@@ -183,7 +183,6 @@ def _splits(counts: list[int], suit: int, rank: int, *, pair_left: bool) -> Iter
             if runs and (suit == HONOUR_SUIT or rank > 6 or min(counts[rank + 1], counts[rank + 2]) < runs):
                 continue
             rest = list(counts)
-            rest[rank] = 0
             if runs:
                 rest[rank + 1] -= runs
                 rest[rank + 2] -= runs

@@ -312,6 +312,7 @@ def test_the_list_of_errors_is_complete() -> None:
         "meld_size",
         "needs_number",
         "needs_pao_yaku",
+        "needs_place",
         "needs_tiles",
         "needs_wind",
         "not_a_tile",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from riichi_gui.scoring.rulesets import OPTIONS
+from riichi_gui.scoring.rulesets import OPTION_BY_ID, OPTIONS
 
 NUMBERS = {
     "open_tanyao": "R01",
@@ -25,6 +25,8 @@ NUMBERS = {
     "riichi_min_tiles": "R22",
     "ryuuiisou_needs_hatsu": "R25",
     "honba_points": "R27",
+    "honba_winners": "R28",
+    "stick_winners": "R28",
     "max_winners": "R29",
     "pao_yaku": "R30",
     "pao_tsumo": "R31",
@@ -38,3 +40,8 @@ NUMBERS = {
 
 def test_every_option_has_its_number() -> None:
     assert {option.id: option.rule for option in OPTIONS} == NUMBERS
+
+
+def test_the_worth_of_a_counter_that_tables_play_with() -> None:
+    # 300 everywhere but at tables that count 1,500; doubled and trebled 300 are played too.
+    assert OPTION_BY_ID["honba_points"].choices == (300, 600, 900, 1500)

@@ -33,7 +33,10 @@ double_riichi_last_tile rinshan_needs_kan chankan_copies tenhou_needs_dealer not
 riichi_once ippatsu_rinshan rinshan_chankan rinshan_houtei chankan_last_tile haitei_houtei first_turn_once
 first_turn_riichi first_turn_situation discarder_is_winner tsumo_discarder negative_honba negative_sticks
 pao_not_in_rules pao_is_winner pao_groups pao_source
+closed_kan_chankan closed_kan_orphans closed_kan_not_in_rules
+bad_winners bad_place winners_need_ron only_first_wins too_many_winners place_seats
 """
+RULE_AT_FAULT = ("rules", "option", "value")
 
 # Key, tiles, flags, and the numbers and names in the message.
 Row = tuple[str, str, str, dict[str, int | str]]
@@ -41,8 +44,43 @@ Row = tuple[str, str, str, dict[str, int | str]]
 
 def found(line: str, rules: RuleSet) -> list[Row]:
     return [
-        (problem.key, format_row(problem.tiles), " ".join(problem.flags), dict(problem.params))
+        (
+            problem.key,
+            format_row(problem.tiles),
+            " ".join(problem.flags),
+            {name: value for name, value in problem.params if name not in RULE_AT_FAULT},
+        )
         for problem in problems(parse(line), rules)
+    ]
+
+
+ORPHANS = "99m19p19s1234567z +1m"
+
+
+@pytest.mark.parametrize(
+    ("line", "rules", "option", "value"),
+    [
+        ("234m67p234p234s88s +0p", W15, "red_fives", "0"),
+        ("00m67p234p234s888s +5p", TH, "red_fives", "3"),
+        ("5555m67p234p234s8s +5p", TH, "red_fives", "3"),
+        (f"{HAND} dora 1z2z", JPA, "kan_dora", "False"),
+        (f"{HAND} riichi ura 1z", JPA, "ura_dora", "False"),
+        (f"{HAND} riichi dora 1z2z ura 3z4z", NO_KAN_URA, "kan_ura_dora", "False"),
+        (f"{HAND} riichi ippatsu", JPA, "ippatsu", "False"),
+        (f"{HAND} S renhou", TH, "renhou", "none"),
+        (f"{HAND} riichi ippatsu houtei", W15, "riichi_min_tiles", "4"),
+        (f"{DRAGONS} pao daisangen W", change_rules(W15, {"pao_yaku": []}), "pao_yaku", "()"),
+        (f"{HAND} place 2/2", ML, "max_winners", "1"),
+        (f"{HAND} place 1/3", TH, "max_winners", "2"),
+        (f"{ORPHANS} chankan closed_kan", TH, "kokushi_robs_closed_kan", "False"),
+    ],
+)
+def test_what_a_rulebook_lacks_is_named_with_the_option(line: str, rules: RuleSet, option: str, value: str) -> None:
+    first = problems(parse(line), rules)[0]
+    assert [part for part in first.params if part[0] in RULE_AT_FAULT] == [
+        ("rules", rules.id),
+        ("option", option),
+        ("value", value),
     ]
 
 
