@@ -1,7 +1,7 @@
 """Rulebooks as data: one frozen value with one field an option, and the table that describes each option.
 
 The presets are the TOML files in ``rulesets/`` beside this module; each names its edition and date and, option by
-option, the value, its source, whether that source is the rule text itself (``confirmed``) and a note in plain words.
+option, the value, its source, whether that source is the rule text alone (``confirmed``) and a note in plain words.
 """
 
 from __future__ import annotations
@@ -161,7 +161,7 @@ OPTION_BY_ID: Final[dict[str, Option]] = {option.id: option for option in OPTION
 
 @dataclass(frozen=True, slots=True)
 class Provenance:
-    """Where one option's value comes from: the source, whether it is the rule text itself, and a note."""
+    """Where one option's value comes from: the source, whether it is the rule text alone, and a note."""
 
     source: str
     confirmed: bool

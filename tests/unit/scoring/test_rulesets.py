@@ -80,10 +80,10 @@ VALUES: dict[str, tuple[OptionValue, ...]] = {
 }
 # fmt: on
 
-# Whether the rule text itself was read on that point.
+# Whether the value rests on the rule text itself, and not also on a secondary source.
 CONFIRMED = [
     (W15, "open_tanyao", True),
-    (W15, "red_fives", True),
+    (W15, "red_fives", False),
     (W15, "double_wind_pair_fu", False),
     (W15, "kiriage", True),
     (W15, "top_limit", True),
@@ -119,7 +119,10 @@ CONFIRMED = [
     (MM, "kiriage", False),
     (MM, "honba_points", False),
     (MM, "stick_winners", False),
-    (TH, "double_wind_pair_fu", True),
+    (TH, "double_wind_pair_fu", False),
+    (TH, "top_limit", False),
+    (TH, "multiple_yakuman", True),
+    (TH, "double_yakuman", False),
     (TH, "kokushi_robs_closed_kan", False),
     (TH, "max_winners", True),
     (TH, "honba_winners", True),
@@ -130,7 +133,9 @@ CONFIRMED = [
     (MJS, "double_wind_pair_fu", False),
     (MJS, "kiriage", False),
     (MJS, "double_yakuman", True),
-    (MJS, "pao_scope", True),
+    (MJS, "kokushi_robs_closed_kan", False),
+    (MJS, "pao_tsumo", True),
+    (MJS, "pao_scope", False),
     (ML, "double_wind_pair_fu", True),
     (ML, "riichi_min_tiles", True),
     (ML, "pao_honba", False),
