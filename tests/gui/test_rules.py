@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
@@ -22,7 +23,6 @@ if TYPE_CHECKING:
     from tests.gui.conftest import Player
 
 KIRIAGE = "345678m23p678s55s +4p ron S riichi ippatsu"
-W = TypeVar("W", bound=QWidget)
 
 pytestmark = pytest.mark.qt_log_ignore("^This plugin does not support grabbing the keyboard", extend=True)
 
@@ -339,3 +339,41 @@ def test_the_comparison_fits_into_the_least_window(player: Player, language: str
     assert player.window.height() == 640
     assert page.result.height() > 120
     assert page.strip.area.height() > 50
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_the_rows_of_the_comparison_have_the_room_that_no_text_needs(player: Player, language: str) -> None:
+    player.window.session.adjust(lambda state: view_actions.set_language(state, language))
+    player.window.resize(1024, 640)
+    player.type(KIRIAGE)
+    player.click("compare")
+    QApplication.processEvents()
+    strip = player.window.page.strip
+    assert strip is not None
+    assert strip.detail.height() < 3 * strip.detail.fontMetrics().height()
+    assert strip.area.height() > 180
+    before = [row.mapTo(strip, QPoint()) for row in strip.rows], strip.area.geometry()
+    for row in strip.rows[:3]:
+        row.setFocus()
+        QApplication.processEvents()
+        assert strip.detail.text() == row.text_.detail
+        assert strip.detail.heightForWidth(strip.detail.width()) <= strip.detail.height()
+        assert ([each.mapTo(strip, QPoint()) for each in strip.rows], strip.area.geometry()) == before
+    player.window.resize(1280, 800)
+    QApplication.processEvents()
+    assert strip.area.height() >= strip.group.sizeHint().height()
+
+
+def test_a_long_text_below_the_comparison_has_four_lines_at_most(player: Player) -> None:
+    player.window.resize(1024, 640)
+    player.type(KIRIAGE)
+    player.click("compare")
+    strip = player.window.page.strip
+    assert strip is not None
+    row = strip.rows[1]
+    row.show_text(replace(row.text_, detail="many words " * 99))
+    strip._fit_detail()
+    QApplication.processEvents()
+    line = strip.detail.fontMetrics().height()
+    assert 4 * line <= strip.detail.height() < 6 * line
+    assert strip.area.height() > 100
