@@ -6,12 +6,14 @@ import json
 import multiprocessing
 import os
 import sys
+from dataclasses import asdict
 from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 
 from riichi_gui.app import actions
+from riichi_gui.app.cases import read_case
 from riichi_gui.app.durable import locked
 from riichi_gui.app.history import (
     DAMAGED,
@@ -27,9 +29,12 @@ from riichi_gui.app.history import (
     search_text,
 )
 from riichi_gui.app.state import AppState
+from riichi_gui.scoring.legality import problems
 from riichi_gui.scoring.notation import format_win, parse
 from riichi_gui.scoring.rulesets import load_ruleset
+from riichi_gui.scoring.score import score
 from riichi_gui.wording import words_for
+from tests.support.random_wins import random_wins
 
 NOW = datetime(2026, 5, 2, 18, 30, 5, 123, tzinfo=UTC)
 LINE = "234m23467p23488s +5p ron S riichi"
@@ -274,3 +279,21 @@ def test_a_hand_is_reopened_with_its_rules() -> None:
     opened = reopen(state, Entry(LINE, "tenhou", 8000, "2026-05-02"), load_ruleset("tenhou"))
     assert (format_win(opened.win), opened.rules.id, opened.draft) == (format_win(parse(LINE)), "tenhou", None)
     assert reopen(state, entry(1), None).rules == state.rules
+
+
+def test_no_hand_that_scores_is_taken_for_damaged(history: History) -> None:
+    entries = []
+    for case in random_wins(400, 7):
+        read = read_case(case)
+        done = score(read.win, read.rules)
+        if done.is_win and not problems(read.win, read.rules):
+            entries.append(Entry(format_win(read.win), read.rules.id, done.points, NOW.isoformat()))
+    assert len(entries) > 100
+    for start in range(0, len(entries), KEPT):
+        some = entries[start : start + KEPT]
+        history.clear()
+        for each in some[:-1]:
+            with history.path.open("a", encoding="utf-8") as file:
+                file.write(json.dumps(asdict(each)) + "\n")
+        history.add(some[-1])
+        assert history.read() == (tuple(reversed(some)), 0)
