@@ -3,12 +3,13 @@
     {"line": "234m67p ... +5p ron S riichi", "rules": "wrc-2015", "points": 8000, "when": "2026-05-02T18:30:00+00:00"}
 
 Every change reads the file anew under a lock, so two windows at once lose nothing of each other's. A line that cannot
-be read is put aside in a file of its own before the file is written without it.
+be read, or holds no hand that was scored, is put aside in a file of its own before the file is written without it.
 """
 
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import asdict, dataclass, replace
@@ -19,7 +20,11 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from riichi_gui.app.durable import locked, write_durably
 from riichi_gui.app.result import Scored, outcome_of
 from riichi_gui.app.state import AppState
+from riichi_gui.scoring.evaluation import is_complete
+from riichi_gui.scoring.hand import Win
+from riichi_gui.scoring.legality import MAX_MELDS
 from riichi_gui.scoring.notation import NotationError, format_win, parse
+from riichi_gui.scoring.tiles import COPIES, KIND
 
 if TYPE_CHECKING:
     # For annotations alone.
@@ -32,6 +37,10 @@ FILE: Final = "history.jsonl"
 DAMAGED: Final = "history-damaged.jsonl"
 LOCK: Final = "history.lock"
 MOST_BYTES: Final = 1 << 22
+MOST_POINTS: Final = 1_000_000
+"""No hand is worth so much, whatever the ruleset."""
+YEARS: Final = (1970, 9998)
+"""The years that every system can tell the local time in, whatever the zone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +139,7 @@ class History:
         earlier = b""
         with suppress(FileNotFoundError):
             earlier = aside.read_bytes()
-        known = set(earlier.splitlines())
+        known = set(earlier.split(b"\n"))
         write_durably(aside, earlier + b"".join(line + b"\n" for line in lines if line not in known))
 
     def _read(self) -> _Content:
@@ -171,18 +180,44 @@ def _from_line(data: bytes) -> Entry | None:
     line, rules, points, when = (found.get(key) for key in ("line", "rules", "points", "when"))
     if not (isinstance(line, str) and isinstance(rules, str) and isinstance(when, str)):
         return None
-    if not isinstance(points, int) or isinstance(points, bool) or not _can_be(line, when):
+    if not isinstance(points, int) or isinstance(points, bool):
         return None
-    return Entry(line, rules, points, when)
+    entry = Entry(line, rules, points, when)
+    return entry if _can_be(entry) else None
 
 
-def _can_be(line: str, when: str) -> bool:
+def _can_be(entry: Entry) -> bool:
+    """Tell whether an entry is of a hand that was scored, and can be shown and written again."""
     try:
-        parse(line)
-        datetime.fromisoformat(when)
-    except (NotationError, ValueError):
+        # JSON can hold half of a surrogate pair, which no file can.
+        _to_line(entry).encode()
+        local_time(entry)
+        win = parse(entry.line)
+    except (NotationError, ValueError, OverflowError, OSError):
         return False
-    return True
+    has_points = 0 < entry.points < MOST_POINTS and entry.points % 100 == 0
+    return has_points and bool(entry.rules.strip()) and entry.rules.isprintable() and _is_whole(win)
+
+
+def _is_whole(win: Win) -> bool:
+    """Tell whether a win is a complete hand. Under which rules it was scored may no longer be known."""
+    hand = win.hand
+    if win.tile is None or len(hand.melds) > MAX_MELDS or len(hand.closed) != hand.closed_size:
+        return False
+    copies = Counter(KIND[tile] for tile in (*win.hand_tiles, *win.dora, *win.ura))
+    return max(copies.values()) <= COPIES and is_complete(win)
+
+
+def local_time(entry: Entry) -> datetime:
+    """Return when a hand was scored, as the time is here.
+
+    Raises:
+        ValueError: the time is none that could be; OverflowError and OSError where the system cannot tell it.
+    """
+    when = datetime.fromisoformat(entry.when)
+    if not YEARS[0] <= when.year <= YEARS[1]:
+        raise ValueError(entry.when)
+    return when.astimezone()
 
 
 # ------------------------------------------------------------------------------------------------ looking and reopening
@@ -218,4 +253,8 @@ def reopen(state: AppState, entry: Entry, rules: RuleSet | None, own: OwnRules |
     """Return the state with the hand of an entry, and with its ruleset where that is still there."""
     win = parse(entry.line)
     state = replace(state, win=win, draft=None, last=win.tile)
-    return state if rules is None else replace(state, rules=rules, own=own)
+    if own is not None:
+        from riichi_gui.app.rule_actions import set_own_rules
+
+        return set_own_rules(state, own)
+    return state if rules is None else replace(state, rules=rules, own=None)

@@ -63,12 +63,16 @@ MESSAGE_KEYS: Final = (
 ERROR_KEYS: Final = ("name_empty", "name_long", "name_taken", "not_found", "damaged", "unreadable", "file_name")
 
 _ID: Final = re.compile(r"own-[a-z0-9]+(-[a-z0-9]+)*")
+_PREFIX: Final = "own-"
 _MAX_SLUG: Final = 40
 _KEYS: Final = ("format", "name", "note", "base", "options")
 
 
 class OwnMessage(NamedTuple):
-    """What was wrong in a file: the key, what it is about (a file, an option, a key), and the value found there."""
+    """What was wrong in a file: the key, what it is about (a file, an option, a key), and the value found there.
+
+    Of a file that cannot be read the value is the system's number for the reason.
+    """
 
     key: str
     about: str = ""
@@ -166,7 +170,7 @@ def _bytes_of(path: Path) -> bytes:
         with path.open("rb") as file:
             data = file.read(MAX_BYTES + 1)
     except OSError as error:
-        raise OwnRulesError("unreadable", path.name, error.strerror or type(error).__name__) from None
+        raise OwnRulesError("unreadable", path.name, error.errno or type(error).__name__) from None
     if len(data) > MAX_BYTES:
         raise OwnRulesError("damaged", path.name)
     return data
@@ -267,7 +271,11 @@ def delete_own(folder: Path, own_id: str) -> None:
         OwnRulesError: key ``not_found``.
         OSError: the file cannot be deleted.
     """
-    load_own(folder, own_id).path.unlink()
+    try:
+        load_own(folder, own_id).path.unlink()
+    except FileNotFoundError:
+        # Another window was quicker.
+        raise OwnRulesError("not_found", own_id) from None
 
 
 def export_own(own: OwnRules, path: Path) -> None:
@@ -286,9 +294,17 @@ def import_own(folder: Path, path: Path, name: str | None = None) -> Loaded:
         OwnRulesError: keys ``damaged``, ``unreadable``, ``name_empty``, ``name_long``, ``name_taken``.
         OSError: the folder cannot be written.
     """
-    read, messages = read_text(_bytes_of(path), _slug(path.stem), path.name)
+    own_id = _slug(path.stem)
+    read, messages = read_text(_bytes_of(path), own_id, path.name)
+    if any(message.key == "name_missing" for message in messages):
+        # Called as its file is, without the head of the ids, which a new id gets again.
+        called = clean_name(path.stem.removeprefix(_PREFIX))[:MAX_NAME].rstrip() or own_id.removeprefix(_PREFIX)
+        read = replace(read, name=called)
     own = new_own(folder, read.name if name is None else name, read.base, read.rules, read.note)
     own = save_own(folder, own)
+    messages = tuple(
+        message._replace(about=own.name) if message.key == "name_missing" else message for message in messages
+    )
     return Loaded(folder / f"{own.id}{SUFFIX}", own, messages)
 
 
@@ -342,7 +358,7 @@ def _slug(name: str) -> str:
     """Return an id for a name, of letters and digits that every system takes in a file's name."""
     plain = unicodedata.normalize("NFKD", name.casefold()).encode("ascii", "ignore").decode()
     slug = "-".join(re.findall("[a-z0-9]+", plain))[:_MAX_SLUG].rstrip("-")
-    return f"own-{slug or 'rules'}"
+    return f"{_PREFIX}{slug or 'rules'}"
 
 
 def _free_id(folder: Path, name: str) -> str:

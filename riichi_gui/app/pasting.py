@@ -21,6 +21,16 @@ class Pasted:
     fault: Fault | None = None
 
     @property
+    def is_nothing(self) -> bool:
+        """Whether there is no hand in the text at all: no tile, and nothing that could be meant as one."""
+        return self.fault is not None and self.fault.key == "no_hand"
+
+    @property
+    def is_piece(self) -> bool:
+        """Whether the text has words and no tiles, as "riichi": a piece of a line, and no hand."""
+        return self.is_nothing and any(map(str.isalnum, self.text))
+
+    @property
     def notation(self) -> Notation | None:
         """The notation that the hand was read from."""
         return self.hand.notation if self.hand is not None else None
@@ -41,13 +51,19 @@ def read_pasted(text: str) -> Pasted:
 
 def _read(line: str) -> Pasted:
     try:
-        return Pasted(line, hand=read_hand(line))
+        hand = read_hand(line)
     except HandTextError as error:
         return Pasted(line, fault=Fault(error.key, error.column, error.text, error.notation))
+    return Pasted(line, hand) if hand.win.hand_tiles else Pasted(line, fault=Fault("no_hand", 0, ""))
 
 
 def take_pasted(state: AppState, pasted: Pasted) -> AppState:
-    """Take a pasted hand; a text that cannot be read stays in the line, and the hand as it was."""
+    """Take a pasted hand; a text that cannot be read stays in the line, and the hand as it was.
+
+    Where there is nothing in the text, nothing is changed.
+    """
+    if pasted.is_nothing:
+        return state
     if pasted.hand is None:
         return replace(state, draft=Draft(pasted.text, pasted.fault))
     win = pasted.hand.win

@@ -10,20 +10,23 @@ from riichi_gui.scoring.rulesets import load_ruleset
 
 
 def set_own_rules(state: AppState, own: OwnRules) -> AppState:
-    """Choose an own ruleset."""
-    return replace(state, rules=own.rules, own=own)
+    """Choose an own ruleset, as it stands in its file."""
+    if state.own == own:
+        return state
+    return replace(state, rules=own.rules, own=own, shelved={**state.shelved, own.id: own})
 
 
 def take_saved(state: AppState, own: OwnRules) -> AppState:
     """Take an own ruleset as it was just saved, wherever it is in use: for scoring or for comparing."""
     compared = tuple(own if book_id(each) == own.id else each for each in state.compared)
-    state = replace(state, compared=compared)
+    state = replace(state, compared=compared, shelved={**state.shelved, own.id: own})
     return set_own_rules(state, own) if state.rules.id == own.id else state
 
 
 def take_deleted(state: AppState, own: OwnRules) -> AppState:
     """Go back to the preset of an own ruleset that was deleted, and compare with it no more."""
-    state = replace(state, compared=tuple(each for each in state.compared if book_id(each) != own.id))
+    compared = tuple(each for each in state.compared if book_id(each) != own.id)
+    state = replace(state, compared=compared, shelved={**state.shelved, own.id: None})
     return replace(state, rules=load_ruleset(own.base), own=None) if state.rules.id == own.id else state
 
 

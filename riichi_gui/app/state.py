@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Final, Literal, get_args
 
@@ -51,7 +52,8 @@ class AppState:
     ``last`` is the tile that came into the hand last. ``focus`` says where the next click on the palette goes. ``own``
     is the own ruleset that ``rules`` are the options of. ``compared`` are presets by id and own rulesets whole; while
     ``comparing`` the hand is shown under them. ``unfolded`` names the parts of the result that lie open. ``naming`` is
-    the style of the names of yaku and groups; empty, it is the language's own.
+    the style of the names of yaku and groups; empty, it is the language's own. ``shelved`` says what became of the own
+    rulesets that were chosen, saved or deleted since the start, by id: a deleted one is None.
     """
 
     win: Win = field(default_factory=Win)
@@ -66,6 +68,7 @@ class AppState:
     comparing: bool = False
     compared: tuple[str | OwnRules, ...] = COMPARED
     unfolded: frozenset[str] = frozenset({"near-misses"})
+    shelved: Mapping[str, OwnRules | None] = field(default_factory=dict)
 
     @property
     def line(self) -> str:
@@ -83,11 +86,12 @@ def is_blank(win: Win) -> bool:
 def carry_over(earlier: AppState, now: AppState) -> AppState:
     """Return an earlier state with the settings of now: undo takes back the hand, not the language or the focus.
 
-    An own ruleset that was saved in the meantime stays as it was saved.
+    An own ruleset that was saved in the meantime stays as it was saved; for a deleted one its preset stands.
     """
     own, rules = earlier.own, earlier.rules
-    if own is not None and now.own is not None and own.id == now.own.id:
-        own, rules = now.own, now.rules
+    if own is not None and own.id in now.shelved:
+        base, own = own.base, now.shelved[own.id]
+        rules = load_ruleset(base) if own is None else own.rules
     return replace(
         earlier,
         rules=rules,
@@ -99,4 +103,5 @@ def carry_over(earlier: AppState, now: AppState) -> AppState:
         comparing=now.comparing,
         compared=now.compared,
         unfolded=now.unfolded,
+        shelved=now.shelved,
     )

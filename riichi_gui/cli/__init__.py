@@ -44,8 +44,8 @@ def main(argv: list[str]) -> int:
         return EXIT_REFUSED
     except OSError as error:
         _give_up_stdout()
-        why = error.strerror or type(error).__name__
-        _complain([words_for(language_of(argv)).text("Reading or writing failed: {why}.", why=why)])
+        words = words_for(language_of(argv))
+        _complain([words.text("Reading or writing failed: {why}.", why=words.system_error(error))])
         return EXIT_USAGE
     except KeyboardInterrupt:
         return EXIT_INTERRUPTED
@@ -142,7 +142,7 @@ def _print_json(value: object) -> None:
 def _score(line: str, arguments: argparse.Namespace, words: Words) -> int:
     from riichi_gui.scoring.rulesets import DEFAULT_RULESET, load_ruleset
 
-    ruleset_id = arguments.rules or DEFAULT_RULESET
+    ruleset_id = DEFAULT_RULESET if arguments.rules is None else arguments.rules
     if not _are_known((ruleset_id,), words):
         return EXIT_USAGE
     rules = load_ruleset(ruleset_id)
@@ -210,10 +210,12 @@ def _refuse(found: tuple[Problem, ...], arguments: argparse.Namespace, words: Wo
 def _compare(line: str, arguments: argparse.Namespace, words: Words) -> int:
     from riichi_gui.scoring.rulesets import DEFAULT_RULESET, ruleset_ids
 
-    base = arguments.base or DEFAULT_RULESET
-    chosen = (
-        ruleset_ids() if arguments.rules is None else tuple(filter(None, map(str.strip, arguments.rules.split(","))))
-    )
+    base = DEFAULT_RULESET if arguments.base is None else arguments.base
+    if arguments.rules is None:
+        chosen = ruleset_ids()
+    else:
+        # Where commas name nothing, that is told as of the empty name.
+        chosen = tuple(filter(None, map(str.strip, arguments.rules.split(",")))) or ("",)
     if not _are_known((base, *chosen), words):
         return EXIT_USAGE
 
@@ -236,7 +238,7 @@ def _compare(line: str, arguments: argparse.Namespace, words: Words) -> int:
 def _waits(line: str, arguments: argparse.Namespace, words: Words) -> int:
     from riichi_gui.scoring.rulesets import DEFAULT_RULESET, load_ruleset
 
-    ruleset_id = arguments.rules or DEFAULT_RULESET
+    ruleset_id = DEFAULT_RULESET if arguments.rules is None else arguments.rules
     if not _are_known((ruleset_id,), words):
         return EXIT_USAGE
     rules = load_ruleset(ruleset_id)
@@ -263,7 +265,7 @@ def _cases(arguments: argparse.Namespace, words: Words) -> int:
     from riichi_gui.app.layout import wrap
     from riichi_gui.scoring.rulesets import DEFAULT_RULESET
 
-    default_rules = arguments.rules or DEFAULT_RULESET
+    default_rules = DEFAULT_RULESET if arguments.rules is None else arguments.rules
     if not _are_known((default_rules,), words):
         return EXIT_USAGE
 
@@ -275,7 +277,7 @@ def _cases(arguments: argparse.Namespace, words: Words) -> int:
     try:
         file = open(arguments.cases, "rb")  # noqa: PTH123, SIM115 - opened apart, so that only its own errors are told as such
     except OSError as error:
-        why = error.strerror or type(error).__name__
+        why = words.system_error(error)
         _complain(wrap(words.text("The file {file} cannot be read: {why}.", file=arguments.cases, why=why)))
         return EXIT_USAGE
     with file:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import datetime
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QModelIndex, QObject, QPersistentModelIndex, QPointF, QRectF, QSize, Qt
@@ -23,7 +22,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from riichi_gui.app.history import KEPT, Entry, is_found, reopen, search_text
+from riichi_gui.app.history import KEPT, Entry, is_found, local_time, reopen, search_text
 from riichi_gui.app.own_rules import OwnRules
 from riichi_gui.app.session import Session
 from riichi_gui.app.shelf import Shelf
@@ -165,7 +164,7 @@ class HistoryDialog(QDialog):
         try:
             entries, damaged = self._keeper.history.read()
         except OSError as error:
-            told = words.text("The history cannot be read: {why}.", why=error.strerror or error)
+            told = words.text("The history cannot be read: {why}.", why=words.system_error(error))
         else:
             if damaged:
                 told = words.plural(
@@ -190,7 +189,7 @@ class HistoryDialog(QDialog):
         words = self._words
         rules, own = self._rules(entry.rules)
         name = own.name if own is not None else words.ruleset_name(entry.rules)
-        about = "  ·  ".join((name, _when(entry.when), entry.line))
+        about = "  ·  ".join((name, _when(entry), entry.line))
         item = QListWidgetItem(f"{words.points(entry.points)}  {about}")
         item.setToolTip(entry.line)
         item.setData(ENTRY, entry)
@@ -272,12 +271,12 @@ class HistoryDialog(QDialog):
         try:
             change()
         except OSError as error:
-            self._told = self._words.text("The history cannot be kept: {why}.", why=error.strerror or error)
+            self._told = self._words.text("The history cannot be kept: {why}.", why=self._words.system_error(error))
             self._filter(self.search.text())
             return
         self._fill()
 
 
-def _when(when: str) -> str:
-    """Return a time as it is here, to the minute."""
-    return datetime.fromisoformat(when).astimezone().strftime("%Y-%m-%d %H:%M")
+def _when(entry: Entry) -> str:
+    """Return the time of an entry, to the minute."""
+    return local_time(entry).strftime("%Y-%m-%d %H:%M")

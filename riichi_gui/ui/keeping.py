@@ -47,26 +47,33 @@ class Keeper:
         return self._history
 
     def keep(self) -> None:
-        """Keep the hand as it stands, where it has a score."""
+        """Keep the hand as it stands, where it has a score. Whatever goes wrong, the next hand is not held up."""
+        try:
+            self._keep()
+        except OSError as error:
+            self.tell_failure(error)
+        except Exception as error:  # noqa: BLE001 - a fault of the history must not keep the window from closing
+            import traceback
+
+            traceback.print_exception(error)
+            self.tell_failure(error)
+
+    def _keep(self) -> None:
         state = self._session.state
         if not state.win.hand_tiles:
             return
         from riichi_gui.app.history import entry_of
 
         entry = entry_of(state, self._clock())
-        if entry is None:
-            return
-        try:
+        if entry is not None:
             self.history.add(entry)
-        except OSError as error:
-            self.tell_failure(error)
 
-    def tell_failure(self, error: OSError) -> None:
+    def tell_failure(self, error: Exception) -> None:
         """Say that the history cannot be kept, the first time that it happens."""
         if not self._has_told:
             self._has_told = True
             words = words_for(self._session.state.language)
-            why = error.strerror or error
+            why = words.system_error(error)
             # Said once the change that the hand made way for has been shown, which clears the place for messages.
             from PySide6.QtCore import QTimer
 

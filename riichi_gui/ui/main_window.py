@@ -172,7 +172,7 @@ class MainWindow(QMainWindow):
             self.shelf.keep_choice(state.rules.id)
         except OSError as error:
             words = words_for(state.language)
-            self.page.tell(words.text("The choice of rules cannot be kept: {why}.", why=error.strerror or error))
+            self.page.tell(words.text("The choice of rules cannot be kept: {why}.", why=words.system_error(error)))
 
     def tell_chosen(self, chosen: Chosen) -> None:
         """Say why the ruleset that was chosen last cannot be used, if so."""
@@ -271,11 +271,15 @@ class MainWindow(QMainWindow):
             self._take_own_rules(ruleset_id)
 
     def _take_own_rules(self, ruleset_id: str) -> None:
+        from riichi_gui.app.own_rules import OwnMessage
         from riichi_gui.app.rule_actions import set_own_rules
 
         own = next((each for each in self.shelf.own() if each.id == ruleset_id), None)
         if own is not None:
             self.session.do(lambda state: set_own_rules(state, own))
+        else:
+            words = words_for(self.session.state.language)
+            self.page.tell(words.own_rules_message(OwnMessage("not_found", ruleset_id)))
 
     def open_rules_dialog(self) -> None:
         """Open the dialog of the rulebooks, with the one in use."""
@@ -334,9 +338,11 @@ class MainWindow(QMainWindow):
         self.keeper.open(self)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Keep the hand that is there in the history."""
-        self.keeper.keep()
-        super().closeEvent(event)
+        """Keep the hand that is there in the history; the window closes whether or not that works."""
+        try:
+            self.keeper.keep()
+        finally:
+            super().closeEvent(event)
 
     def _take_language(self, action: QAction) -> None:
         chosen = str(action.data())

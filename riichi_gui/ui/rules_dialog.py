@@ -69,8 +69,8 @@ class RulesDialog(QDialog):
         self.view.changed.connect(self._change)
         self.view.taken_back.connect(self._take_back)
         self.use = self._button("use-rules", words.text("Use these rules"), self._use)
-        self.save = self._button("save-rules", words.text("Save"), self._press_save)
-        self.save_as = self._button("save-rules-as", words.text("Save as..."), self._press_save_as)
+        self.save = self._button("save-rules", words.text("Save"), self._save)
+        self.save_as = self._button("save-rules-as", words.text("Save as..."), self._ask_save_as)
         self.close_ = self._button("close-rules", words.text("Close"), self.reject)
         self._lay_out()
         QShortcut(QKeySequence(QKeySequence.StandardKey.Save), self).activated.connect(self.save.click)
@@ -82,7 +82,13 @@ class RulesDialog(QDialog):
         button = QPushButton(text, self)
         button.setObjectName(name)
         button.setAutoDefault(False)
-        button.clicked.connect(slot)
+
+        def pressed() -> None:
+            # What an earlier button did must not be read as what this one does.
+            self.view.tell(self._told())
+            slot()
+
+        button.clicked.connect(pressed)
         return button
 
     def _lay_out(self) -> None:
@@ -157,16 +163,18 @@ class RulesDialog(QDialog):
         """Look at a rulebook, an own ruleset, or a file that cannot be read."""
         self._key = key
         loaded = self._files.get(key)
-        messages = loaded.messages if loaded is not None else ()
         if loaded is not None and loaded.own is None:
             self._draft = None
             self.view.show_damaged(loaded.path.name)
         else:
             self._draft = draft_of(loaded.own if loaded is not None and loaded.own is not None else key)
         self.view.area.verticalScrollBar().setValue(0)
-        self._show(self._told(messages))
+        self._show(self._told())
 
-    def _told(self, messages: tuple[OwnMessage, ...]) -> str:
+    def _told(self, messages: tuple[OwnMessage, ...] = ()) -> str:
+        """Return messages in words; those of the file that is looked at where none are given."""
+        if not messages and self._key in self._files:
+            messages = self._files[self._key].messages
         return "\n".join(map(self._words.own_rules_message, messages))
 
     def _show(self, notice: str = "") -> None:
@@ -229,35 +237,46 @@ class RulesDialog(QDialog):
         then()
 
     def _use(self) -> None:
-        if self._draft is not None and self._draft.own is not None:
-            own = self._draft.own
+        draft = self._draft
+        if draft is not None:
+            fault = self._tried(lambda: self._used(draft), self._files.get(self._key))
+            self._show(fault or self.view.notice.text())
+
+    def _used(self, draft: RuleDraft) -> None:
+        if own := draft.own:
+            own_rules.load_own(self._shelf.folder, own.id)
             self._session.do(lambda state: set_own_rules(state, own))
-        elif self._draft is not None:
-            base = self._draft.base
-            self._session.do(lambda state: actions.set_rules(state, base))
-        self._show(self.view.notice.text())
+        else:
+            self._session.do(lambda state: actions.set_rules(state, draft.base))
 
     # ----------------------------------------------------------------------------------------------------------- saving
 
-    def _tried(self, action: Callable[[], None]) -> str:
-        """Carry out something with files; returns what went wrong in words, or nothing."""
+    def _tried(self, action: Callable[[], None], loaded: Loaded | None = None) -> str:
+        """Carry out something with files; returns what went wrong, but of a file that is gone it is said here."""
         try:
             action()
         except (OwnRulesError, OSError) as error:
+            if loaded is not None and isinstance(error, OwnRulesError) and error.key == "not_found":
+                self._go_on_without(loaded)
+                name = loaded.own.name if loaded.own is not None else loaded.path.name
+                self._show(self._told((OwnMessage("not_found", name),)))
+                return ""
             return self._fault(error)
         return ""
+
+    def _go_on_without(self, loaded: Loaded) -> None:
+        """Go back to the preset of a ruleset that is gone."""
+        own = loaded.own
+        if own is not None:
+            self._session.adjust(lambda state: take_deleted(state, own))
+        self._fill()
+        self._open(own.base if own is not None else ruleset_ids()[0])
+        self.books.setFocus()
 
     def _fault(self, error: OwnRulesError | OSError) -> str:
         if isinstance(error, OwnRulesError):
             return self._words.own_rules_message(error)
-        return self._words.text("That did not work: {why}.", why=error.strerror or error)
-
-    # The signal of a button brings its mark along, which must not be taken for what comes next.
-    def _press_save(self) -> None:
-        self._save()
-
-    def _press_save_as(self) -> None:
-        self._ask_save_as()
+        return self._words.text("That did not work: {why}.", why=self._words.system_error(error))
 
     def _save(self, then: Callable[[], None] | None = None) -> None:
         draft = self._draft
@@ -304,7 +323,7 @@ class RulesDialog(QDialog):
         draft = self._draft
         if draft is None or draft.own is None:
             return
-        own, rules = draft.own, draft.rules
+        own, rules, loaded = draft.own, draft.rules, self._files.get(self._key)
 
         def rename(name: str) -> None:
             self._saved(own_rules.rename_own(self._shelf.folder, own.id, name))
@@ -314,7 +333,7 @@ class RulesDialog(QDialog):
                 self._show()
 
         def take(name: str) -> str:
-            return self._tried(lambda: rename(name))
+            return self._tried(lambda: rename(name), loaded)
 
         NameDialog(self._words.text("Rename"), own.name, take, self._words, self).open()
 
@@ -330,15 +349,12 @@ class RulesDialog(QDialog):
         )
 
     def _delete(self, loaded: Loaded) -> None:
-        if fault := self._tried(lambda: own_rules.delete_own(self._shelf.folder, loaded.path.stem)):
+        def delete() -> None:
+            own_rules.delete_own(self._shelf.folder, loaded.path.stem)
+            self._go_on_without(loaded)
+
+        if fault := self._tried(delete, loaded):
             self.view.tell(fault)
-            return
-        own = loaded.own
-        if own is not None:
-            self._session.adjust(lambda state: take_deleted(state, own))
-        self._fill()
-        self._open(own.base if own is not None else ruleset_ids()[0])
-        self.books.setFocus()
 
     # ------------------------------------------------------------------------------------------------------------ files
 
@@ -359,6 +375,7 @@ class RulesDialog(QDialog):
         self._leave(lambda: choose_file(self, title, self._import, self._words))
 
     def _import(self, path: Path) -> None:
+        self.view.tell(self._told())
         try:
             self._import_as(path)
         except (OwnRulesError, OSError) as error:

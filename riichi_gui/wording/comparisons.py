@@ -101,12 +101,14 @@ def own_message(words: Words, message: AnyOwnMessage) -> str:
         about = words.ruleset_name(about)
     elif message.key == "option_bad":
         about = words.option_name(about)
-    return words.text(OWN_RULES[message.key], about=about, value=_shown(message))
+    return words.text(OWN_RULES[message.key], about=about, value=_shown(words, message))
 
 
-def _shown(message: AnyOwnMessage) -> str:
-    """Return a value as it stands in the file, cut where it is long; what a person or the system said as it is."""
+def _shown(words: Words, message: AnyOwnMessage) -> str:
+    """Return a value as it stands in the file, cut where it is long; what a person said as it is."""
     value = message.value
+    if message.key == "unreadable" and isinstance(value, int):
+        return words.system_error(value)
     if message.key in ("unreadable", "same_name", "name_long"):
         return str(value)
     text = json.dumps(value, ensure_ascii=False, default=str)

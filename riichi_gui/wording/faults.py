@@ -81,24 +81,36 @@ def case_error(words: Words, error: AnyCaseError) -> str:
 
 
 def rule_error(words: Words, error: RuleError) -> str:
-    """Return what is wrong with a ruleset or an option's value, with the ids that come nearest."""
-    from riichi_gui.scoring.rulesets import OPTION_BY_ID, ruleset_ids
+    """Return what is wrong with a ruleset or an option's value, with the ids that it could be."""
+    from riichi_gui.scoring.rulesets import OPTION_BY_ID
 
     choices: tuple[str, ...] = ()
-    if error.key == "unknown_ruleset":
-        choices = _nearest(str(error.value), ruleset_ids())
-    elif error.key == "unknown_option":
-        choices = _nearest(error.option, tuple(OPTION_BY_ID))
-    elif error.key == "bad_option_value":
+    if error.key == "bad_option_value":
         option = OPTION_BY_ID[error.option]
         choices = tuple(json.dumps(choice) for choice in option.choices)
         if option.many:
             choices = (words.text("a list of {choices}", choices=words.text(", ").join(choices)),)
     listed = words.text(", ").join(choices)
     text = words.text(RULE_ERRORS[error.key], value=_shown(error.value), option=error.option, choices=listed)
-    if error.key in ("unknown_ruleset", "unknown_option"):
-        return words.sentences([text, words.text("The nearest: {choices}.", choices=listed)])
-    return text
+    if error.key == "unknown_ruleset" and not str(error.value).strip():
+        text = words.text("No ruleset is named.")
+    return words.sentences([text, _offered(words, error)])
+
+
+def _offered(words: Words, error: RuleError) -> str:
+    """Return the ids that come nearest to an unknown one, or all where none does; of other errors nothing."""
+    from riichi_gui.scoring.rulesets import OPTION_BY_ID, ruleset_ids
+
+    if error.key not in ("unknown_ruleset", "unknown_option"):
+        return ""
+    of_rulesets = error.key == "unknown_ruleset"
+    known = ruleset_ids() if of_rulesets else tuple(OPTION_BY_ID)
+    if nearest := _nearest(str(error.value) if of_rulesets else error.option, known):
+        return words.text("The nearest: {choices}.", choices=words.text(", ").join(nearest))
+    listed = words.text(", ").join(known)
+    if of_rulesets:
+        return words.text("The rulesets are: {choices}.", choices=listed)
+    return words.text("The options are: {choices}.", choices=listed)
 
 
 def _cause(words: Words, error: AnyCaseError) -> str:
@@ -120,10 +132,10 @@ def _reading_fault(words: Words, key: str, text: str) -> str:
 
 
 def _nearest(text: str, known: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the ids that look like the text, at most three; all of them where none does."""
+    """Return the ids that look like the text, at most three."""
     import difflib
 
-    return tuple(difflib.get_close_matches(text.lower(), known, n=3, cutoff=_NEAR)) or known
+    return tuple(difflib.get_close_matches(text.lower(), known, n=3, cutoff=_NEAR))
 
 
 def _shown(value: object) -> str:

@@ -291,6 +291,12 @@ class Words:
         """Return what is wrong with a ruleset or an option's value, with the ids that come nearest."""
         return fault_words.rule_error(self, error)
 
+    def system_error(self, error: Exception | int) -> str:
+        """Return why the system failed, within a sentence: "the disk is full"; by what was raised or its number."""
+        from riichi_gui.wording.system_errors import system_error
+
+        return system_error(self, error)
+
     # -------------------------------------------------------------------------------------------------------- rulebooks
 
     def ruleset_name(self, ruleset_id: str) -> str:

@@ -167,6 +167,65 @@ def test_the_history_lasts_longer_than_the_window(filled: Reader) -> None:
     assert [entry.line for entry in window.keeper.history.read().entries] == [TWO, ONE]
 
 
+@pytest.mark.parametrize(
+    "line",
+    [
+        f'{{"line": "{ONE}", "rules": "\\ud800", "points": 8000, "when": "2026-05-02"}}',
+        f'{{"line": "{ONE}", "rules": "tenhou", "points": 8000, "when": "9999-12-31T23:59:59-12:00"}}',
+        f'{{"line": "{ONE}", "rules": "tenhou", "points": 8000, "when": "0001-01-01T00:00:00+12:00"}}',
+        '{"line": "", "rules": "tenhou", "points": 8000, "when": "2026-05-02"}',
+    ],
+)
+def test_a_line_that_cannot_be_stops_neither_the_history_nor_the_window(filled: Reader, line: str) -> None:
+    player = filled.player
+    path = player.window.shelf.data / "history.jsonl"
+    with path.open("a", encoding="utf-8") as file:
+        file.write(line + "\n")
+    filled.open()
+    assert filled.shown == [TWO, ONE]
+    assert "1 line of the history cannot be read" in filled.notice
+    filled.click("history-close")
+    player.type(f"{ONE} honba 1")
+    assert player.window.close()
+    assert filled.kept == [f"{ONE} honba 1", TWO, ONE]
+    assert path.with_name("history-damaged.jsonl").read_text(encoding="utf-8") == line + "\n"
+
+
+def test_no_fault_of_the_history_keeps_the_window_open(reader: Reader, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(_history: History, _entry: Entry) -> bool:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(History, "add", fail)
+    player = reader.player
+    player.type(ONE)
+    player.click("clear")
+    player.qtbot.waitUntil(lambda: player.message == "The history cannot be kept: error ZeroDivisionError.")
+    player.type(ONE)
+    assert player.window.close()
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", "The history cannot be kept: a file stands where a folder is needed ("),
+        ("ja", "履歴を保存できません: フォルダーが必要な場所にファイルがあります("),
+    ],
+)
+def test_a_file_in_the_place_of_the_folder_is_told_in_plain_words(reader: Reader, language: str, told: str) -> None:
+    player = reader.player
+    player.window.session.adjust(lambda state: view_actions.set_language(state, language))
+    data = player.window.shelf.data
+    data.write_text("no folder", encoding="utf-8")
+    player.type(ONE)
+    player.click("clear")
+    player.qtbot.waitUntil(lambda: player.message.startswith(f"{told}{data})"))
+    player.window.session.do(lambda state: actions.set_rules(state, "tenhou"))
+    assert str(data) in player.message
+    assert "File exists" not in player.message
+    reader.open()
+    assert ("a file stands" in reader.notice) is (language == "en")
+
+
 def test_a_folder_that_cannot_be_written_is_told_once(reader: Reader) -> None:
     player = reader.player
     data = player.window.shelf.data

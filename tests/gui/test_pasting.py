@@ -91,6 +91,27 @@ def test_an_empty_clipboard_is_told(player: Player) -> None:
     assert player.message == "There is no text to paste."
 
 
+@pytest.mark.parametrize("text", [",,,,", " ;\n, ", "riichi dora 1z"])
+@pytest.mark.parametrize("place", ["line", "palette-5p"])
+def test_a_text_without_a_hand_leaves_the_hand(player: Player, text: str, place: str) -> None:
+    player.type("234m67p riichi")
+    player.find(place).setFocus()
+    if place == "line":
+        player.window.page.line.selectAll()
+    paste(player, text)
+    assert player.message == "There is no hand in this text, so there is nothing to paste."
+    assert player.line == "234m67p riichi"
+
+
+def test_separators_in_an_empty_line_are_told_and_words_are_taken(player: Player) -> None:
+    player.find("line").setFocus()
+    paste(player, ",,,")
+    assert player.line == ""
+    assert "nothing to paste" in player.message
+    paste(player, "riichi")
+    assert player.line == "riichi"
+
+
 def test_the_menu_of_the_line_pastes_a_hand_too(player: Player) -> None:
     line = player.window.page.line
     player.type("9m")

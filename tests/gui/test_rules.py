@@ -2,35 +2,29 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QFileDialog, QLabel, QLineEdit, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLabel, QWidget
 
 from riichi_gui.app import actions, own_rules, view_actions
-from riichi_gui.app.own_rules import OwnRules
 from riichi_gui.app.session import Session
 from riichi_gui.app.shelf import Shelf
 from riichi_gui.app.state import AppState
-from riichi_gui.scoring.rulesets import OPTIONS, change_rules, load_ruleset
+from riichi_gui.scoring.rulesets import OPTIONS, load_ruleset
 from riichi_gui.ui.main_window import MainWindow
-from riichi_gui.ui.rules_dialog import KEY, RulesDialog
 from riichi_gui.ui.widgets.popup import Popup
+from tests.gui.clerk import Clerk, club
 
 if TYPE_CHECKING:
     from tests.gui.conftest import Player
 
 KIRIAGE = "345678m23p678s55s +4p ron S riichi ippatsu"
-W = TypeVar("W", bound=QWidget)
 
 pytestmark = pytest.mark.qt_log_ignore("^This plugin does not support grabbing the keyboard", extend=True)
-
-
-def club(shelf: Shelf, name: str = "Club", **options: object) -> OwnRules:
-    rules = change_rules(load_ruleset("wrc-2015"), options)
-    return own_rules.save_own(shelf.folder, own_rules.new_own(shelf.folder, name, "wrc-2015", rules))
 
 
 def popup(player: Player, name: str) -> Popup:
@@ -41,62 +35,6 @@ def popup(player: Player, name: str) -> Popup:
 
 def texts(widget: QWidget) -> str:
     return "\n".join(label.text() for label in widget.findChildren(QLabel))
-
-
-class Clerk:
-    """Somebody at the dialog of the rulebooks."""
-
-    def __init__(self, player: Player) -> None:
-        self.player = player
-        player.window.open_rules_dialog()
-        dialog = player.window.rules_dialog
-        assert dialog is not None
-        self.dialog: RulesDialog = dialog
-        player.qtbot.waitExposed(dialog)
-
-    def find(self, name: str, kind: type[W]) -> W:
-        found = [each for each in self.dialog.findChildren(kind, name) if each.isVisible()]
-        assert found, f"no widget is called {name}"
-        return found[-1]
-
-    def click(self, *names: str) -> None:
-        for name in names:
-            button = self.find(name, QAbstractButton)
-            self.dialog.view.area.ensureWidgetVisible(button)
-            place = button.rect().center()
-            place.setX(min(place.x(), 10))
-            self.player.qtbot.mouseClick(button, Qt.MouseButton.LeftButton, pos=place)
-            QApplication.processEvents()
-
-    def choose(self, key: str) -> None:
-        books = self.dialog.books
-        item = next(item for item in map(books.item, range(books.count())) if item.data(KEY) == key)
-        place = books.visualItemRect(item).center()
-        self.player.qtbot.mouseClick(books.viewport(), Qt.MouseButton.LeftButton, pos=place)
-
-    def name(self, name: str) -> None:
-        edit = self.find("ruleset-name", QLineEdit)
-        edit.clear()
-        self.player.qtbot.keyClicks(edit, name)
-        self.player.qtbot.keyClick(edit, Qt.Key.Key_Return)
-
-    def file(self, path: Path) -> None:
-        dialog = self.find("file-dialog", QFileDialog)
-        edit = dialog.findChild(QLineEdit, "fileNameEdit")
-        assert edit is not None
-        edit.clear()
-        self.player.qtbot.keyClicks(edit, str(path))
-        self.player.qtbot.keyClick(edit, Qt.Key.Key_Return)
-        QApplication.processEvents()
-
-    @property
-    def listed(self) -> list[str]:
-        books = self.dialog.books
-        return [books.item(place).text() for place in range(books.count())]
-
-    @property
-    def notice(self) -> str:
-        return self.dialog.view.notice.text()
 
 
 @pytest.fixture
@@ -401,3 +339,41 @@ def test_the_comparison_fits_into_the_least_window(player: Player, language: str
     assert player.window.height() == 640
     assert page.result.height() > 120
     assert page.strip.area.height() > 50
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_the_rows_of_the_comparison_have_the_room_that_no_text_needs(player: Player, language: str) -> None:
+    player.window.session.adjust(lambda state: view_actions.set_language(state, language))
+    player.window.resize(1024, 640)
+    player.type(KIRIAGE)
+    player.click("compare")
+    QApplication.processEvents()
+    strip = player.window.page.strip
+    assert strip is not None
+    assert strip.detail.height() < 3 * strip.detail.fontMetrics().height()
+    assert strip.area.height() > 180
+    before = [row.mapTo(strip, QPoint()) for row in strip.rows], strip.area.geometry()
+    for row in strip.rows[:3]:
+        row.setFocus()
+        QApplication.processEvents()
+        assert strip.detail.text() == row.text_.detail
+        assert strip.detail.heightForWidth(strip.detail.width()) <= strip.detail.height()
+        assert ([each.mapTo(strip, QPoint()) for each in strip.rows], strip.area.geometry()) == before
+    player.window.resize(1280, 800)
+    QApplication.processEvents()
+    assert strip.area.height() >= strip.group.sizeHint().height()
+
+
+def test_a_long_text_below_the_comparison_has_four_lines_at_most(player: Player) -> None:
+    player.window.resize(1024, 640)
+    player.type(KIRIAGE)
+    player.click("compare")
+    strip = player.window.page.strip
+    assert strip is not None
+    row = strip.rows[1]
+    row.show_text(replace(row.text_, detail="many words " * 99))
+    strip._fit_detail()
+    QApplication.processEvents()
+    line = strip.detail.fontMetrics().height()
+    assert 4 * line <= strip.detail.height() < 6 * line
+    assert strip.area.height() > 100

@@ -266,10 +266,17 @@ class ScorePage(QWidget):
             self.tell(self._view.words.text("There is no text to paste."))
 
     def take_text(self, text: str) -> None:
-        """Take a text as the hand, in whatever notation it is, and say in which; else say where it stops."""
+        """Take a text as the hand, in whatever notation it is, and say in which; else say where it stops.
+
+        A text without a hand changes nothing.
+        """
         from riichi_gui.app.pasting import read_pasted, take_pasted
 
         pasted = read_pasted(text)
+        if pasted.is_nothing:
+            if self._view is not None:
+                self.tell(self._view.words.text("There is no hand in this text, so there is nothing to paste."))
+            return
         self.next_begins.emit()
         self._session.do(lambda state: take_pasted(state, pasted))
         self._tell_notation(pasted.notation)

@@ -4,9 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QObject, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QScrollArea,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 
 from riichi_gui.app.session import Session
 from riichi_gui.app.shelf import Shelf
@@ -18,6 +26,7 @@ from riichi_gui.ui.widgets.button import Button, PillButton, RovingGroup, draw_f
 PAD: Final = 8
 LEAST: Final = 130
 DETAIL_LINES: Final = 4
+HIGH: Final = 10_000
 # Japanese type is taller than the font that the metrics are of.
 LINE: Final = 1.25
 
@@ -99,6 +108,7 @@ class CompareStrip(QFrame):
         self._shelf = shelf
         self._view: View | None = None
         self.rows: list[BookRow] = []
+        self._shown = 0
         self.title = QLabel(self)
         font = self.title.font()
         font.setBold(True)
@@ -158,6 +168,8 @@ class CompareStrip(QFrame):
             row.setVisible(False)
         self.group.settle_stop()
         self.area.setMaximumHeight(self.group.sizeHint().height())
+        self._shown = len(texts)
+        self._fit_detail()
         self._tell(next((row for row in self.rows[: len(texts)] if row.hasFocus()), None))
 
     def _add_row(self) -> None:
@@ -170,13 +182,28 @@ class CompareStrip(QFrame):
 
     def _tell(self, row: BookRow | None) -> None:
         """Tell what decides in a row; without one, how to learn it."""
-        self.detail.setFixedHeight(round(DETAIL_LINES * LINE * self.fontMetrics().height()))
-        if row is not None:
-            self.detail.setText(row.text_.detail)
-        elif self._view is not None and not self._view.facts.comparison:
-            self.detail.setText(self._view.words.text("Once the hand has a score, it is compared here."))
-        elif self._view is not None:
-            self.detail.setText(self._view.words.text("Point at a row: here stands the rule that decides."))
+        self.detail.setText(self._hint() if row is None else row.text_.detail)
+
+    def _hint(self) -> str:
+        if self._view is None:
+            return ""
+        if not self._view.facts.comparison:
+            return self._view.words.text("Once the hand has a score, it is compared here.")
+        return self._view.words.text("Point at a row: here stands the rule that decides.")
+
+    def _fit_detail(self) -> None:
+        """Keep room for the longest of the texts that may stand below the rows: so none of them moves the rows."""
+        metrics = self.detail.fontMetrics()
+        room = QRect(0, 0, max(LEAST, self.contentsRect().width() - 2 * PAD), HIGH)
+        texts = [self._hint(), *(row.text_.detail for row in self.rows[: self._shown])]
+        tall = max(metrics.boundingRect(room, Qt.TextFlag.TextWordWrap, text).height() for text in texts)
+        most = metrics.boundingRect(room, 0, "\n".join("中" * DETAIL_LINES)).height()
+        self.detail.setFixedHeight(max(metrics.height(), min(tall, most)))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Fit the room below the rows to the width."""
+        super().resizeEvent(event)
+        self._fit_detail()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Tell what decides in the row that the mouse or the keyboard comes to."""

@@ -74,7 +74,10 @@ class LineEdit(QLineEdit):
             return
         from riichi_gui.app.pasting import read_pasted
 
-        if self.selectedText() == self.text() or read_pasted(text).notation not in (None, "own"):
+        pasted = read_pasted(text)
+        if pasted.is_piece and not self.text():
+            self.paste()
+        elif self.selectedText() == self.text() or pasted.notation not in (None, "own"):
             self.hand_pasted.emit(text)
         else:
             self.paste()

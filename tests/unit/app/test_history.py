@@ -6,18 +6,35 @@ import json
 import multiprocessing
 import os
 import sys
+from dataclasses import asdict
 from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 
 from riichi_gui.app import actions
+from riichi_gui.app.cases import read_case
 from riichi_gui.app.durable import locked
-from riichi_gui.app.history import DAMAGED, FILE, KEPT, LOCK, Entry, History, entry_of, is_found, reopen, search_text
+from riichi_gui.app.history import (
+    DAMAGED,
+    FILE,
+    KEPT,
+    LOCK,
+    Entry,
+    History,
+    entry_of,
+    is_found,
+    local_time,
+    reopen,
+    search_text,
+)
 from riichi_gui.app.state import AppState
+from riichi_gui.scoring.legality import problems
 from riichi_gui.scoring.notation import format_win, parse
 from riichi_gui.scoring.rulesets import load_ruleset
+from riichi_gui.scoring.score import score
 from riichi_gui.wording import words_for
+from tests.support.random_wins import random_wins
 
 NOW = datetime(2026, 5, 2, 18, 30, 5, 123, tzinfo=UTC)
 LINE = "234m23467p23488s +5p ron S riichi"
@@ -25,6 +42,12 @@ LINE = "234m23467p23488s +5p ron S riichi"
 
 def entry(number: int) -> Entry:
     return Entry(f"{LINE} honba {number}", "wrc-2015", 8000, NOW.isoformat(timespec="seconds"))
+
+
+def line_of(**changed: object) -> bytes:
+    """Return a line of the file that would be good but for what is changed."""
+    good = {"line": LINE, "rules": "wrc-2015", "points": 8000, "when": "2026-05-02"}
+    return json.dumps(good | changed).encode()
 
 
 def state_of(line: str) -> AppState:
@@ -102,6 +125,29 @@ def test_entries_can_be_removed(history: History) -> None:
         b'{"line": "234m", "rules": "x", "points": 1, "when": "yesterday"}',
         b"\xff\xfe",
         b"[" * 100_000,
+        # Half of a surrogate pair, which JSON can hold and no file.
+        line_of(rules="\ud800"),
+        line_of(line=f"{LINE} \udc00"),
+        line_of(when="2026-05-02T18:30:05\ud800"),
+        # Times that cannot be told as the time here.
+        line_of(when="9999-12-31T23:59:59-12:00"),
+        line_of(when="0001-01-01T00:00:00+12:00"),
+        line_of(when="0001-01-01"),
+        line_of(when="9999-12-31"),
+        # No hand that was scored.
+        line_of(line=""),
+        line_of(line="place 1/2"),
+        line_of(line="123m"),
+        line_of(line="234m23467p23488s ron S"),
+        line_of(line="234m23467p23489s +5p ron S"),
+        line_of(line="11111m23467p2348s +5p ron S"),
+        line_of(line="(111m) (222m) (333m) (444m) (555m) 66m +6m"),
+        line_of(points=0),
+        line_of(points=-5),
+        line_of(points=7650),
+        line_of(points=10**30),
+        line_of(rules=""),
+        line_of(rules="a\nb"),
     ],
 )
 def test_a_damaged_line_is_passed_over_and_kept_aside(history: History, bad: bytes) -> None:
@@ -117,6 +163,25 @@ def test_a_damaged_line_is_passed_over_and_kept_aside(history: History, bad: byt
         file.write(bad + b"\n" + bad + b"x\n")
     history.add(entry(3))
     assert (history.folder / DAMAGED).read_bytes() == bad + b"\n" + bad + b"x\n"
+
+
+@pytest.mark.parametrize(
+    "changed",
+    [
+        {},
+        {"rules": "own-gone"},
+        {"when": "1970-01-01T00:00:00+00:00"},
+        {"line": "19m19p19s1234567z +1m ron E", "points": 48000},
+        {"line": "111z5z (222z) (333z) (444z) +5z tsumo E", "points": 96000 * 3},
+        {"line": "055m067p234p340s8s +8s riichi dora 5m", "points": 12000},
+    ],
+)
+def test_any_hand_that_was_scored_is_read(history: History, changed: dict[str, object]) -> None:
+    history.folder.mkdir()
+    history.path.write_bytes(line_of(**changed) + b"\n")
+    kept = history.read()
+    assert (len(kept.entries), kept.damaged) == (1, 0)
+    assert local_time(kept.entries[0]).tzinfo is not None
 
 
 def test_a_file_cut_off_in_the_middle_loses_its_last_line_alone(history: History) -> None:
@@ -214,3 +279,21 @@ def test_a_hand_is_reopened_with_its_rules() -> None:
     opened = reopen(state, Entry(LINE, "tenhou", 8000, "2026-05-02"), load_ruleset("tenhou"))
     assert (format_win(opened.win), opened.rules.id, opened.draft) == (format_win(parse(LINE)), "tenhou", None)
     assert reopen(state, entry(1), None).rules == state.rules
+
+
+def test_no_hand_that_scores_is_taken_for_damaged(history: History) -> None:
+    entries = []
+    for case in random_wins(400, 7):
+        read = read_case(case)
+        done = score(read.win, read.rules)
+        if done.is_win and not problems(read.win, read.rules):
+            entries.append(Entry(format_win(read.win), read.rules.id, done.points, NOW.isoformat()))
+    assert len(entries) > 100
+    for start in range(0, len(entries), KEPT):
+        some = entries[start : start + KEPT]
+        history.clear()
+        for each in some[:-1]:
+            with history.path.open("a", encoding="utf-8") as file:
+                file.write(json.dumps(asdict(each)) + "\n")
+        history.add(some[-1])
+        assert history.read() == (tuple(reversed(some)), 0)

@@ -27,6 +27,7 @@ from riichi_gui.app.own_rules import (
     to_toml,
 )
 from riichi_gui.scoring.rulesets import OPTIONS, RuleSet, change_rules, load_ruleset, ruleset_ids
+from riichi_gui.wording import words_for
 
 HEAD = 'format = 1\nname = "C"\nbase = "tenhou"\n'
 CHANGES = {"kiriage": False, "double_yakuman": ["daisuushii"], "honba_points": 1500, "renhou": "yakuman"}
@@ -200,6 +201,17 @@ def test_deleting_stays_in_the_folder(folder: Path, tmp_path: Path) -> None:
     assert outside.exists()
 
 
+def test_what_another_window_deleted_first_is_not_found(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    club(folder)
+
+    def gone(path: Path) -> None:
+        raise FileNotFoundError(path)
+
+    monkeypatch.setattr(Path, "unlink", gone)
+    with pytest.raises(OwnRulesError, match="not_found"):
+        delete_own(folder, "own-our-club")
+
+
 def test_export_and_import(folder: Path, tmp_path: Path) -> None:
     own = club(folder, note="hello")
     file = tmp_path / "for friends.toml"
@@ -219,6 +231,28 @@ def test_import_says_what_it_passed_over(folder: Path, tmp_path: Path) -> None:
     loaded = import_own(folder, path)
     assert loaded.messages == (OwnMessage("option_unknown", "new_rule", 3),)
     assert load_own(folder, "own-club").messages == ()
+
+
+@pytest.mark.parametrize(
+    ("stem", "name", "own_id"),
+    [
+        ("empty", "empty", "own-empty"),
+        ("own-empty", "empty", "own-empty"),
+        ("Our club", "Our club", "own-our-club"),
+        ("クラブ", "クラブ", "own-rules"),
+        (" ", "rules", "own-rules"),
+        ("x" * 99, "x" * MAX_NAME, f"own-{'x' * 40}"),
+    ],
+)
+def test_a_file_without_a_name_is_called_as_the_file(
+    folder: Path, tmp_path: Path, stem: str, name: str, own_id: str
+) -> None:
+    loaded = import_own(folder, written(tmp_path, "", stem))
+    assert loaded.own is not None
+    assert (loaded.own.name, loaded.own.id) == (name, own_id)
+    assert loaded.messages[1] == OwnMessage("name_missing", name)
+    other = import_own(folder, written(tmp_path, "", stem), "Other")
+    assert OwnMessage("name_missing", "Other") in other.messages
 
 
 @pytest.mark.parametrize("data", [b"\xff\xfe", b"[", b"x" * (MAX_BYTES + 1), b"\0"])
@@ -311,6 +345,8 @@ def test_a_folder_in_the_place_of_a_file(folder: Path) -> None:
     (folder / "own-dir.toml").mkdir(parents=True)
     (loaded,) = list_own(folder)
     assert keys(loaded.messages) == ["unreadable"]
+    assert words_for("ja").own_rules_message(loaded.messages[0]).isascii() is False
+    assert isinstance(loaded.messages[0].value, int)
 
 
 # ------------------------------------------------------------------------------------------------------- atomic writing

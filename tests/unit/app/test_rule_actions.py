@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import pytest
 
-from riichi_gui.app import own_rules
+from riichi_gui.app import actions, own_rules
 from riichi_gui.app.result import Facts
 from riichi_gui.app.rule_actions import (
     set_own_rules,
@@ -17,10 +18,12 @@ from riichi_gui.app.rule_actions import (
     toggle_comparing,
 )
 from riichi_gui.app.rule_draft import change, draft_of, take_back
+from riichi_gui.app.session import Session
 from riichi_gui.app.shelf import Shelf
 from riichi_gui.app.state import COMPARED, AppState, carry_over
 from riichi_gui.scoring.notation import parse
 from riichi_gui.scoring.rulesets import RuleError, change_rules, load_ruleset
+from riichi_gui.scoring.tiles import parse_tile
 
 WIN = parse("345678m23p678s55s +4p ron S riichi ippatsu")
 RULES = replace(change_rules(load_ruleset("wrc-2015"), {"kiriage": False}), id="own-club")
@@ -33,12 +36,17 @@ def test_saving_is_seen_wherever_the_ruleset_is_used() -> None:
     assert state.compared == (*COMPARED, OWN)
     saved = take_saved(state, RENAMED)
     assert (saved.own, saved.compared[-1]) == (RENAMED, RENAMED)
-    assert take_saved(AppState(), OWN) == AppState()
+    assert replace(take_saved(AppState(), OWN), shelved={}) == AppState()
 
 
 def test_deleting_goes_back_to_the_preset() -> None:
     state = take_deleted(toggle_compared(set_own_rules(AppState(), OWN), OWN), OWN)
-    assert state == AppState()
+    assert replace(state, shelved={}) == AppState()
+
+
+def test_choosing_the_ruleset_in_use_is_no_change() -> None:
+    state = AppState(rules=RULES, own=OWN)
+    assert set_own_rules(state, OWN) is state
 
 
 def test_undo_keeps_the_comparison_and_the_saved_ruleset() -> None:
@@ -46,6 +54,42 @@ def test_undo_keeps_the_comparison_and_the_saved_ruleset() -> None:
     now = toggle_comparing(toggle_compared(set_own_rules(AppState(), RENAMED), "tenhou"))
     carried = carry_over(earlier, now)
     assert (carried.own, carried.comparing, "tenhou" in carried.compared) == (RENAMED, True, False)
+
+
+def test_undo_brings_no_deleted_ruleset_back() -> None:
+    session = Session(AppState(rules=RULES, own=OWN))
+    place = partial(actions.place, tile=parse_tile("1m"))
+    session.do(place)
+    session.do(lambda state: actions.set_rules(state, "tenhou"))
+    session.do(lambda state: set_own_rules(state, OWN))
+    session.adjust(lambda state: take_deleted(state, OWN))
+    session.undo()
+    assert session.state.rules.id == "tenhou"
+    session.redo()
+    assert (session.state.rules.id, session.state.own) == ("wrc-2015", None)
+    while session.store.can_undo:
+        session.undo()
+        assert session.state.own is None
+    assert session.state.rules == load_ruleset("wrc-2015")
+
+
+def test_undo_takes_a_ruleset_as_it_was_saved_while_another_was_in_use() -> None:
+    changed = replace(OWN, rules=replace(RULES, honba_points=1500))
+    session = Session(AppState(rules=RULES, own=OWN))
+    session.do(lambda state: actions.set_rules(state, "tenhou"))
+    session.adjust(lambda state: take_saved(state, changed))
+    session.undo()
+    assert (session.state.own, session.state.rules) == (changed, changed.rules)
+
+
+def test_a_deleted_ruleset_that_is_made_anew_counts_again() -> None:
+    session = Session(AppState(rules=RULES, own=OWN))
+    session.do(lambda state: actions.set_rules(state, "tenhou"))
+    session.adjust(lambda state: take_deleted(state, OWN))
+    session.do(lambda state: set_own_rules(state, RENAMED))
+    session.undo()
+    session.undo()
+    assert session.state.own == RENAMED
 
 
 def test_facts_of_a_score() -> None:

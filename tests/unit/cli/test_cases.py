@@ -137,7 +137,12 @@ def test_a_missing_file(capsys: Capture, tmp_path: Path) -> None:
     assert main(["score", "--cases", missing]) == 2
     captured = capsys.readouterr()
     assert captured.out == ""
-    assert "cannot be read: No such file or directory." in " ".join(captured.err.split("\n"))
+    assert "cannot be read: there is no such file or folder." in " ".join(captured.err.split("\n"))
+
+
+def test_a_missing_file_in_japanese(capsys: Capture, tmp_path: Path) -> None:
+    assert main(["score", "--cases", str(tmp_path / "nothing.jsonl"), "--lang", "ja"]) == 2
+    assert "ファイルまたはフォルダーが見つかりません。" in "".join(capsys.readouterr().err.split("\n"))
 
 
 def test_a_folder(capsys: Capture, tmp_path: Path) -> None:
@@ -208,4 +213,4 @@ def test_an_output_that_cannot_be_written_is_told_in_a_line(tmp_path: Path) -> N
             check=False,
         )
     assert done.returncode == 2
-    assert done.stderr.decode() == "Reading or writing failed: Bad file descriptor.\n"
+    assert done.stderr.decode() == "Reading or writing failed: it is closed, or open for reading only.\n"

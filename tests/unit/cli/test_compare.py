@@ -160,6 +160,13 @@ def test_an_unknown_ruleset(capsys: Capture, arguments: list[str]) -> None:
     assert err.startswith('There is no ruleset "nope".')
 
 
+@pytest.mark.parametrize("arguments", [["--rules", ",,,"], ["--rules", ""], ["--rules", " , "], ["--base", ""]])
+def test_no_ruleset_is_named(capsys: Capture, arguments: list[str]) -> None:
+    status, out, err = run(capsys, V14, *arguments)
+    assert (status, out) == (2, "")
+    assert err.startswith("No ruleset is named. The rulesets are: ")
+
+
 def test_no_hand_shows_the_help(capsys: Capture) -> None:
     status, out, err = run(capsys)
     assert (status, out) == (2, "")

@@ -94,6 +94,12 @@ def test_an_unknown_rulebook(capsys: Capture) -> None:
     assert captured.err == 'There is no ruleset "tenho". The nearest: tenhou.\n'
 
 
+@pytest.mark.parametrize(("name", "told"), [("", "No ruleset is named."), ("nope", 'There is no ruleset "nope".')])
+def test_where_no_rulebook_is_near_they_are_listed(capsys: Capture, name: str, told: str) -> None:
+    assert main(["rules", name]) == 2
+    assert capsys.readouterr().err.startswith(f"{told} The rulesets are: wrc-2015, ")
+
+
 @pytest.mark.parametrize(
     ("language", "naming", "said"),
     [

@@ -330,6 +330,14 @@ def test_an_unknown_ruleset(capsys: Capture) -> None:
     assert 'There is no ruleset "wrc-201". The nearest: wrc-2015' in err
 
 
+@pytest.mark.parametrize("command", [["score"], ["score", "--cases", "-"], ["waits"]])
+def test_an_empty_ruleset_is_not_the_usual_one(capsys: Capture, command: list[str]) -> None:
+    hand = [] if "--cases" in command else [RON]
+    status, out, err = run(capsys, *command, *hand, "--rules", "")
+    assert (status, out) == (2, "")
+    assert err.startswith("No ruleset is named.")
+
+
 # ------------------------------------------------------------------------------------------------------------ JSON
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import errno
 from collections.abc import Iterable
 from typing import get_args
 
@@ -380,7 +381,16 @@ def test_a_mistyped_id_brings_the_nearest() -> None:
     words = words_for("en")
     assert words.rule_error(RuleError("unknown_ruleset", "rules", "Tenhoo")).endswith("The nearest: tenhou.")
     assert words.rule_error(RuleError("unknown_option", "kiriag", True)).endswith("The nearest: kiriage.")
-    assert "wrc-2015" in words.rule_error(RuleError("unknown_ruleset", "rules", "zzzzzz"))
+
+
+@pytest.mark.parametrize("value", ["zzzzzz", "nope", "", "  "])
+def test_where_no_id_is_near_all_are_listed_and_not_called_near(value: str) -> None:
+    told = words_for("en").rule_error(RuleError("unknown_ruleset", "rules", value))
+    assert "nearest" not in told
+    assert told.endswith(f" The rulesets are: {', '.join(ruleset_ids())}.")
+    assert told.startswith("There is no ruleset" if value.strip() else "No ruleset is named.")
+    option = words_for("en").rule_error(RuleError("unknown_option", "zzzzzz", True))
+    assert "The options are: open_tanyao, " in option
 
 
 # -------------------------------------------------------------------------------------------- rulebooks side by side
@@ -414,7 +424,8 @@ def test_a_decision_has_both_values() -> None:
         (OwnMessage("format_newer", "format", 2), "The file is of format 2, from a newer program."),
         (OwnRulesError("name_taken", "Club"), "There is a ruleset Club already. Choose another name."),
         (OwnRulesError("name_long", "x" * 99, 60), "The name is too long. Use at most 60 letters."),
-        (OwnRulesError("unreadable", "a.toml", "Permission denied"), "The file a.toml cannot be read: Permission"),
+        (OwnRulesError("unreadable", "a.toml", errno.EACCES), "The file a.toml cannot be read: access is denied."),
+        (OwnRulesError("unreadable", "a.toml", "SomeError"), "The file a.toml cannot be read: SomeError."),
     ],
 )
 def test_messages_about_own_rulesets(message: OwnMessage | OwnRulesError, text: str) -> None:
