@@ -230,17 +230,16 @@ def place_problems(win: Win, rules: RuleSet) -> Iterator[Problem]:
         yield Problem("winners_need_ron")
         return
     most = _under(rules, "max_winners")
-    if rules.max_winners == 1:
+    if rules.max_winners == 1 < place:
         # Others may have claimed the discard as well: the first of them in turn wins, as if alone.
-        if place > 1:
-            yield Problem("only_first_wins", params=most)
-    elif winners > rules.max_winners:
+        yield Problem("only_first_wins", params=most)
+    elif winners > rules.max_winners > 1:
         yield Problem("too_many_winners", params=(("winners", winners), *most))
     if win.discarder is not None and win.discarder != win.seat:
         before = (win.seat - win.discarder) % 4 - 1
         after = MAX_WINNERS - 1 - before
         if place - 1 > before or winners - place > after:
-            seats: Params = (("before", before), ("after", after), ("seat", win.discarder.name))
+            seats = ("before", before), ("after", after), ("seat", win.discarder.name)
             yield Problem("place_seats", params=(*params, *seats))
 
 

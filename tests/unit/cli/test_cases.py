@@ -142,7 +142,7 @@ def test_a_missing_file(capsys: Capture, tmp_path: Path) -> None:
 
 def test_a_missing_file_in_japanese(capsys: Capture, tmp_path: Path) -> None:
     assert main(["score", "--cases", str(tmp_path / "nothing.jsonl"), "--lang", "ja"]) == 2
-    assert "ファイルまたはフォルダーが見つかりません。" in "".join(capsys.readouterr().err.split("\n"))
+    assert "ファイルまたはフォルダーが見つかりません" in "".join(capsys.readouterr().err.split("\n"))
 
 
 def test_a_folder(capsys: Capture, tmp_path: Path) -> None:
