@@ -130,13 +130,12 @@ def _open(path: Path, rebuild: Rebuild) -> sqlite3.Connection:
     try:
         db = _connect(f"{path.absolute().as_uri()}?mode=rwc")
         _prepare(db)
-        with writing(db):
-            # Another window may have changed it since it was looked at.
-            _judge(db)
-            if schema.migrate(db):
-                rebuild(db)
-        if not schema.is_whole(db):
-            raise _BadFileError("damaged")
+        if schema.version_of(db) != schema.VERSION:
+            with writing(db):
+                # Another window may have changed it since it was looked at.
+                _judge(db)
+                if schema.migrate(db):
+                    rebuild(db)
     except sqlite3.DatabaseError as error:
         if db is not None:
             db.close()
@@ -162,7 +161,7 @@ def _look(path: Path) -> None:
     try:
         with closing(_connect(f"{path.absolute().as_uri()}?mode=ro")) as db:
             _judge(db)
-            if not schema.is_new(db) and db.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
+            if db.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
                 raise _BadFileError("damaged")
     except sqlite3.DatabaseError as error:
         # Anything else is found out again by the connection that writes: it can also undo what a crash left half done.
@@ -171,12 +170,14 @@ def _look(path: Path) -> None:
 
 
 def _judge(db: sqlite3.Connection) -> None:
+    if schema.is_new(db):
+        return
     version = schema.version_of(db)
-    if not schema.is_new(db) and (not schema.is_ours(db) or version < 1):
+    if not schema.is_ours(db) or version < 1:
         raise _BadFileError("damaged")
     if version > schema.VERSION:
         raise _BadFileError("newer", version)
-    if version == schema.VERSION and not schema.is_whole(db):
+    if not schema.is_whole(db):
         raise _BadFileError("damaged")
 
 

@@ -74,13 +74,21 @@ _SECOND: Final = """
 MIGRATIONS: Final = (_FIRST, _SECOND)
 VERSION: Final = len(MIGRATIONS)
 
-COLUMNS: Final = {
+_COLUMNS_1: Final = {
     "rounds": {"id", "uuid", "mode", "started"},
     "questions": {"id", "seed", "format", "rules", "kind", "shown"},
     "answers": {"id", "uuid", "round", "question", "given", "seconds", "at", "day"},
-    "events": {"answer", "line", "atom", "is_right", "hinted", "seconds", "at", "slip"},
-    "cards": {"atom", "due", "last", "stability", "difficulty", "phase", "step", "reviews", "weight", "score"},
+    "events": {"answer", "line", "atom", "is_right", "hinted", "seconds", "at"},
+    "cards": {"atom", "due", "last", "stability", "difficulty", "phase", "step", "reviews"},
 }
+_COLUMNS_2: Final = {
+    **_COLUMNS_1,
+    "events": _COLUMNS_1["events"] | {"slip"},
+    "cards": _COLUMNS_1["cards"] | {"weight", "score"},
+}
+
+# The columns of each version's tables.
+COLUMNS: Final = (_COLUMNS_1, _COLUMNS_2)
 
 
 def version_of(db: sqlite3.Connection) -> int:
@@ -100,10 +108,10 @@ def is_ours(db: sqlite3.Connection) -> bool:
 
 
 def is_whole(db: sqlite3.Connection) -> bool:
-    """Return whether the file has every table and column of the present version."""
+    """Return whether the file has every table and column of its version, which is 1 or later and not newer."""
     return all(
         columns <= {name for _, name, *_ in db.execute(f"PRAGMA table_info({table})")}
-        for table, columns in COLUMNS.items()
+        for table, columns in COLUMNS[version_of(db) - 1].items()
     )
 
 
