@@ -85,7 +85,10 @@ class Scheduler(Protocol):
     """The algorithm behind the schedule. It knows nothing of accuracy, which :func:`review` looks after."""
 
     def after(self, card: Card | None, atom: str, grade: Grade, at: datetime) -> Card:
-        """Return the card of a skill after a review; ``card`` is None for the first one."""
+        """Return the card of a skill after a review; ``card`` is None for the first one.
+
+        The counts are left out: :func:`review` fills them in.
+        """
 
     def retrievability(self, card: Card, at: datetime) -> float:
         """Return the chance, from 0 to 1, that what was known at the last review is still known."""
@@ -112,10 +115,7 @@ class FsrsScheduler:
         made, _ = self._fsrs.review_card(_to_fsrs(card, at), rating, at)
         assert made.stability is not None
         assert made.difficulty is not None
-        changed = Card(atom, made.due, at, made.stability, made.difficulty, int(made.state), made.step)
-        if card is None:
-            return changed
-        return replace(changed, reviews=card.reviews, weight=card.weight, score=card.score)
+        return Card(atom, made.due, at, made.stability, made.difficulty, int(made.state), made.step)
 
     def retrievability(self, card: Card, at: datetime) -> float:
         """Return the chance, from 0 to 1, that what was known is still known; it falls by whole days."""
