@@ -34,8 +34,18 @@ with Store(Path(sys.argv[1])) as store:
         answer = Answer(new_uuid(), sitting, Question(str(number), 1, "tenhou", "full", ""), "3900")
         assert store.record(answer, lines)
         print(answer.uuid, flush=True)
-        time.sleep(0.002)
+        if number == 0:
+            sys.stdin.readline()
+        time.sleep(0.01)
 """
+
+
+def go(windows: list[subprocess.Popen[str]]) -> None:
+    """Let the windows go on, all at once."""
+    for window in windows:
+        assert window.stdin is not None
+        window.stdin.write("\n")
+        window.stdin.flush()
 
 
 def test_two_processes_write_at_once(tmp_path: Path) -> None:
@@ -49,11 +59,13 @@ def test_two_processes_write_at_once(tmp_path: Path) -> None:
         for window in windows:
             assert window.stdout is not None
             assert window.stdout.readline() == "ready\n"
-        for window in windows:
-            assert window.stdin is not None
-            window.stdin.write("\n")
-            window.stdin.flush()
-        printed = [window.communicate(timeout=120)[0].split() for window in windows]
+        go(windows)
+        # The first answer loads the scheduler. Once both have one, they are let go again.
+        first = [window.stdout.readline() for window in windows if window.stdout is not None]
+        go(windows)
+        printed = [
+            (begun + window.communicate(timeout=120)[0]).split() for begun, window in zip(first, windows, strict=True)
+        ]
     assert [len(uuids) for uuids in printed] == [EACH, EACH]
     with Store(tmp_path) as store:
         kept = store.answers()
