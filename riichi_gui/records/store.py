@@ -154,7 +154,7 @@ class Store:
         Raises:
             RecordsError: key ``not_confirmed`` where there were other answers then; otherwise see the class.
         """
-        with self._reading() as db:
+        with self._guarded() as db:
             # What is deleted is also overwritten.
             db.execute("PRAGMA secure_delete = ON")
         with self._writing() as db:
@@ -211,8 +211,9 @@ class Store:
         Raises:
             RecordsError: see the class.
         """
+        at = self.now()
         with self._reading() as db:
-            return progress.skills(db, self._scheduler, self.now())
+            return progress.skills(db, self._scheduler, at)
 
     def days(self) -> tuple[Day, ...]:
         """Return the counts of every date with an answer, the earliest first.
@@ -229,8 +230,9 @@ class Store:
         Raises:
             RecordsError: see the class.
         """
+        at = self.now()
         with self._reading() as db:
-            return progress.due(db, self.now(), self._local_day)
+            return progress.due(db, at, self._local_day)
 
     def streak(self) -> int:
         """Return on how many dates in a row there was an answer, up to today or yesterday.
@@ -244,15 +246,27 @@ class Store:
 
     @contextmanager
     def _writing(self) -> Iterator[sqlite3.Connection]:
-        with self._reading() as db, writing(db):
+        with self._guarded() as db, writing(db):
             yield db
 
     @contextmanager
     def _reading(self) -> Iterator[sqlite3.Connection]:
+        with self._guarded() as db:
+            try:
+                yield db
+            except (TypeError, ValueError, OverflowError) as error:
+                # SQLite keeps no checksums: a damaged disk may also leave a sound file with a date that is none.
+                raise RecordsError("damaged", self.path.name if self.path else "", str(error)) from error
+
+    @contextmanager
+    def _guarded(self) -> Iterator[sqlite3.Connection]:
         try:
             yield self._db
+        except sqlite3.ProgrammingError:
+            # A store that is closed, or used in another thread, is a mistake of the caller.
+            raise
         except sqlite3.Error as error:
-            raise error_of(error, self.path.name if self.path else "") from None
+            raise error_of(error, self.path.name if self.path else "") from error
 
 
 def _token(db: sqlite3.Connection) -> str:

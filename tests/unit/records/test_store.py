@@ -289,6 +289,35 @@ def test_a_file_that_breaks_while_it_is_open_is_named(tmp_path: Path) -> None:
     store.close()
 
 
+@pytest.mark.parametrize(
+    "change",
+    ["day = '2026-0C-02'", "day = 7", "at = 'noon'", "at = 9000000000000000000", "given = CAST(x'ff' AS TEXT)"],
+)
+def test_a_sound_file_with_a_value_that_cannot_be_is_named(tmp_path: Path, change: str) -> None:
+    with Store(tmp_path, Clock()) as store:
+        store.record(answer(1), [line()])
+        store._db.execute(f"UPDATE answers SET {change}")
+        with pytest.raises(RecordsError) as caught:
+            store.answers()
+        assert (caught.value.key, caught.value.about) == ("damaged", FILE)
+
+
+def test_a_closed_store_is_a_mistake_of_the_caller(tmp_path: Path) -> None:
+    store = Store(tmp_path, Clock())
+    store.close()
+    with pytest.raises(sqlite3.ProgrammingError):
+        store.answers()
+
+
+@pytest.mark.parametrize("name", ["50% of #1?", "麻雀 点数", "a&mode=ro", "it's"])
+def test_a_folder_of_any_name(tmp_path: Path, name: str) -> None:
+    with Store(tmp_path / name, Clock()) as store:
+        store.record(answer(1), [line()])
+    assert (tmp_path / name / FILE).is_file()
+    with Store(tmp_path / name, Clock()) as store:
+        assert (len(store.answers()), store.messages) == (1, ())
+
+
 # --------------------------------------------------------------------------------------------------------- its imports
 
 
