@@ -62,7 +62,7 @@ def open_database(folder: Path, at: datetime, rebuild: Rebuild) -> Opened:
 
     ``at`` is the moment that a file which is set aside is named after. ``rebuild`` fills in the cards after the tables
     have changed, inside the same transaction. Nothing is raised: where there is no way to keep a file, the database is
-    in memory and a message says why.
+    in memory, with what could be read, and a message says why.
     """
     path = folder / FILE
     try:
@@ -79,7 +79,7 @@ def open_database(folder: Path, at: datetime, rebuild: Rebuild) -> Opened:
     except _BadFileError as error:
         return _in_memory(Message("unmovable", path.name, error.key), rebuild)
     except RecordsError as error:
-        return _in_memory(Message(error.key, str(folder), error.value), rebuild)
+        return _in_memory(Message(error.key, str(folder), error.value), rebuild, path)
     except OSError as error:
         return _in_memory(Message("unmovable", path.name, error.strerror or type(error).__name__), rebuild)
 
@@ -136,6 +136,8 @@ def _open(path: Path, rebuild: Rebuild) -> sqlite3.Connection:
                 _judge(db)
                 if schema.migrate(db):
                     rebuild(db)
+        else:
+            _try_to_write(db)
     except sqlite3.DatabaseError as error:
         if db is not None:
             db.close()
@@ -181,6 +183,22 @@ def _judge(db: sqlite3.Connection) -> None:
         raise _BadFileError("damaged")
 
 
+def _try_to_write(db: sqlite3.Connection) -> None:
+    """Find out now, and not at the first answer, whether the file can be written. One that is busy can be."""
+    db.execute("PRAGMA busy_timeout = 0")
+    try:
+        db.execute("BEGIN IMMEDIATE")
+        # A transaction that writes nothing may begin in a file that can only be read.
+        db.execute(f"PRAGMA user_version = {schema.VERSION}")
+    except sqlite3.OperationalError as error:
+        if error_of(error, "").key != "busy":
+            raise
+    finally:
+        if db.in_transaction:
+            db.execute("ROLLBACK")
+    db.execute(f"PRAGMA busy_timeout = {int(BUSY_SECONDS * 1000)}")
+
+
 def _prepare(db: sqlite3.Connection) -> None:
     deadline = time.monotonic() + BUSY_SECONDS
     while True:
@@ -199,11 +217,20 @@ def _prepare(db: sqlite3.Connection) -> None:
     db.execute("PRAGMA foreign_keys = ON")
 
 
-def _in_memory(message: Message, rebuild: Rebuild) -> Opened:
+def _in_memory(message: Message, rebuild: Rebuild, path: Path | None = None) -> Opened:
+    """Return a database in memory, with what the file at ``path`` holds if it can be read."""
     db = _connect(":memory:")
+    if path is not None:
+        try:
+            with closing(_connect(f"{path.absolute().as_uri()}?mode=ro")) as source:
+                _judge(source)
+                source.backup(db)
+        except (sqlite3.Error, _BadFileError):
+            db.close()
+            db = _connect(":memory:")
     with writing(db):
-        schema.migrate(db)
-        rebuild(db)
+        if schema.migrate(db):
+            rebuild(db)
     db.execute("PRAGMA foreign_keys = ON")
     return Opened(db, None, (message,))
 

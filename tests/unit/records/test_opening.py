@@ -265,8 +265,8 @@ def works_in_memory(folder: Path, key: str) -> Message:
         assert store.path is None
         (message,) = store.messages
         assert message.key == key
-        assert store.record(answer(1), [line()])
-        assert not store.record(answer(1), [line()])
+        assert store.record(answer(77), [line()])
+        assert not store.record(answer(77), [line()])
         assert store.next_atoms(["yaku.tanyao"], seed="1") == ("yaku.tanyao",)
         store.delete_all(store.deletion_token())
         assert store.answers() == ()
@@ -293,6 +293,37 @@ def test_a_folder_that_cannot_be_written(tmp_path: Path) -> None:
         works_in_memory(tmp_path, "unwritable")
     finally:
         tmp_path.chmod(0o700)
+
+
+@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="root writes anywhere")
+def test_a_file_that_can_only_be_read(tmp_path: Path) -> None:
+    path = filled(tmp_path)
+    path.chmod(0o400)
+    with Store(tmp_path, Clock()) as store:
+        assert store.in_memory
+        assert [message.key for message in store.messages] == ["unwritable"]
+        assert len(store.answers()) == 60
+
+
+def test_in_memory_what_can_be_read_is_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(_: sqlite3.Connection) -> None:
+        error = sqlite3.OperationalError("attempt to write a readonly database")
+        error.sqlite_errorcode = sqlite3.SQLITE_READONLY
+        raise error
+
+    filled(tmp_path)
+    with Store(tmp_path, Clock()) as store:
+        before, cards = store.answers(), store.cards()
+    monkeypatch.setattr("riichi_gui.records.opening._try_to_write", refuse)
+    with Store(tmp_path, Clock()) as store:
+        assert store.messages == (Message("unwritable", str(tmp_path), "attempt to write a readonly database"),)
+        assert store.in_memory
+        assert (store.answers(), store.cards()) == (before, cards)
+        assert store.record(answer(100), [line()])
+        assert len(store.answers()) == 61
+    monkeypatch.undo()
+    with Store(tmp_path, Clock()) as store:
+        assert store.answers() == before
 
 
 def test_a_bad_file_that_cannot_be_moved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
