@@ -19,7 +19,8 @@ LAYERS = "screens over words over rules"
 ALONE = "the rules know no other part of the program"
 PURE = "the rules use nothing but the pure part of the standard library"
 QT = "Qt appears only on the screens"
-DATABASE = "no part keeps a database yet; records will"
+RECORDS = "the records know no other part of the program"
+DATABASE = "only the records keep a database and a schedule"
 
 
 def lint(folder: Path) -> tuple[bool, str]:
@@ -80,6 +81,16 @@ def test_the_package_keeps_its_contracts() -> None:
         ("app", "import sqlite3", DATABASE),
         ("ui", "import sqlite3", DATABASE),
         ("wording", "from sqlite3 import connect", DATABASE),
+        ("app", "import _sqlite3", DATABASE),
+        ("app", "from fsrs import Scheduler", DATABASE),
+        ("ui", "def f() -> None:\n    import fsrs", DATABASE),
+        ("records", "from PySide6.QtCore import QStandardPaths", QT),
+        # the records stand alone too
+        ("records", "import riichi_gui.app", RECORDS),
+        ("records", "from riichi_gui import resources", RECORDS),
+        ("records", "import riichi_gui.wording", LAYERS),
+        ("records", "from riichi_gui.scoring import tiles", LAYERS),
+        ("scoring", "import riichi_gui.records", LAYERS),
     ],
 )
 def test_a_planted_import_breaks_its_contract(copy: Path, where: str, line: str, contract: str) -> None:
@@ -111,7 +122,8 @@ def test_what_is_allowed_breaks_nothing(copy: Path) -> None:
     """The copies break because of what was planted, and not because they are copies."""
     planted = {
         "ui": "import PySide6.QtWidgets\nimport riichi_gui.app\nfrom riichi_gui import resources, scoring\n",
-        "app": "import riichi_gui.wording\nimport riichi_gui.scoring\nimport json\n",
+        "app": "import riichi_gui.wording\nimport riichi_gui.scoring\nimport riichi_gui.records.store\nimport json\n",
+        "records": "import sqlite3\nimport fsrs\nimport json\n",
         "wording": "import gettext\nimport riichi_gui.scoring\n",
         "scoring": "import dataclasses\nimport enum\nimport functools\nfrom collections.abc import Iterator\n",
     }
