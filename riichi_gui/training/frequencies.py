@@ -1,13 +1,15 @@
 """The figures of real games, and how the makers of hands are weighted to follow them: one data file of the package.
 
-``counts`` in the file are those of 190,417 wins. ``patterns`` (how often each maker is used) and ``factors`` (how much
-more often a win with a feature is kept) were found by ``python -m tests.proof.calibration``; a win is kept with the
-product of the factors of its features, divided by ``ceiling``.
+``counts`` in the file are those of 190,417 wins. ``patterns`` (how often each maker is used), ``factors`` (how much
+more often a win with a feature is kept) and ``ceilings`` were found by ``python -m tests.proof.calibration``: a pattern is
+chosen, and makes wins until one is kept, with the product of the factors of its features divided by the pattern's
+ceiling.
 """
 
 from __future__ import annotations
 
 import json
+from bisect import bisect_right
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -34,7 +36,7 @@ class Frequencies:
     shares: Mapping[str, float]
     patterns: Mapping[str, float]
     factors: Mapping[str, float]
-    ceiling: float
+    ceilings: Mapping[str, float]
 
 
 @cache
@@ -46,7 +48,7 @@ def frequencies() -> Frequencies:
     shares = {
         f"{group}:{name}": count / wins for group, counts in data["counts"].items() for name, count in counts.items()
     }
-    return Frequencies(wins, shares, data["patterns"], data["factors"], data["ceiling"])
+    return Frequencies(wins, shares, data["patterns"], data["factors"], data["ceilings"])
 
 
 def features(win: Win, score: Score) -> Iterator[str]:
@@ -78,6 +80,19 @@ def _scales() -> tuple[tuple[str, ...], tuple[float, ...], tuple[float, ...]]:
     return names, scale_of([found.patterns[name] for name in names]), by_type
 
 
+_GOLDEN: Final = 0x9E3779B97F4A7C15
+
+
+def pattern_of(seed: int) -> str:
+    """Return the pattern of a seed's realistic question.
+
+    Multiples of the golden ratio lie evenly, so any run of seeds has each pattern very nearly as often as it should.
+    """
+    names, scale, _ = _scales()
+    part = (seed * _GOLDEN % (1 << 64)) / (1 << 64)
+    return names[min(bisect_right(scale, part * scale[-1]), len(scale) - 1)]
+
+
 def seated(dice: Dice) -> Draft:
     """Return an empty draft with a seat, a round and a way of winning as often as in real games."""
     place = dice.place(_scales()[2])
@@ -85,10 +100,8 @@ def seated(dice: Dice) -> Draft:
     return Draft(seat, dice.place(_ROUNDS), "tsumo" if place % 2 else "ron")
 
 
-def drafted(dice: Dice) -> tuple[str, Draft]:
-    """Return a draft by one of the patterns, and the pattern's name."""
+def drafted(dice: Dice, pattern: str) -> Draft:
+    """Return a draft by one of the patterns."""
     draft = seated(dice)
-    names, scale, _ = _scales()
-    name = names[dice.place(scale)]
-    PATTERNS[name](dice, draft)
-    return name, draft
+    PATTERNS[pattern](dice, draft)
+    return draft

@@ -45,6 +45,9 @@ def explain(said: Said, question: Question) -> Slip | None:
     for answer in question.answers:
         if not answer.points:
             return "no_yaku" if said.amounts != (0,) else None
+        right = Due(answer.payments, answer.limit, answer.yakuman, win.honba)
+        if said.each and says(replace(said, each=False), right):
+            return "tsumo_split"
         for slip, what, honba in _suspects(answer, win, rules):
             if says(said, what, honba=honba):
                 return slip

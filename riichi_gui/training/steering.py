@@ -18,7 +18,7 @@ from riichi_gui.training.drafts import (
     fill,
     some_runs,
 )
-from riichi_gui.training.frequencies import drafted, seated
+from riichi_gui.training.frequencies import seated
 from riichi_gui.training.targets import Target, felt_options
 
 # --------------------------------------------------------------------------------------------------------------- plans
@@ -279,8 +279,6 @@ def draft_for(target: Target, rules: RuleSet, dice: Dice) -> Draft:
         "pao": lambda: _for_pao(target, rules, dice, draft),
         "differs": lambda: _for_differs(target, rules, dice, draft),
     }
-    if target.kind == "realistic":
-        return drafted(dice)[1]
     plans[target.kind]()
     return draft
 

@@ -21,7 +21,7 @@ from typing import Any
 from riichi_gui.scoring.rulesets import load_ruleset
 from riichi_gui.scoring.score import score
 from riichi_gui.training.context import situate
-from riichi_gui.training.dice import Dice
+from riichi_gui.training.dice import Dice, scale_of
 from riichi_gui.training.frequencies import MOST_FU, MOST_HAN, drafted, features, frequencies
 from riichi_gui.training.patterns import PATTERNS
 
@@ -50,24 +50,29 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if options.real:
         data |= _counts(json.loads(options.real.read_text(encoding="utf-8")))
     if "patterns" not in data:
-        data |= {"patterns": {name: START.get(name, 0.02) for name in PATTERNS}, "factors": {}, "ceiling": 1.0}
+        data |= {"patterns": {name: START.get(name, 0.02) for name in PATTERNS}, "factors": {}}
+    data["ceilings"] = data.get("ceilings") or dict.fromkeys(PATTERNS, 1.0)
+    data.pop("ceiling", None)
     _write(data)
     begin = time.perf_counter()
     names, rows = _make(options.wins, options.seed)
     print(f"{len(rows)} wins in {time.perf_counter() - begin:.1f} s")
     factors, weights = _rake(rows, frequencies().shares, UNSEEN / data["wins"], options.sweeps)
     _report(rows, weights, frequencies().shares)
-    shares: Counter[str] = Counter()
+    of_pattern: dict[str, list[float]] = {name: [0.0] for name in PATTERNS}
     for name, weight in zip(names, weights, strict=True):
-        shares[name] += weight  # type: ignore[assignment]  # a counter of weights
+        of_pattern[name].append(weight)
     total = sum(weights)
-    for name in PATTERNS:
-        data["patterns"][name] = round(max(FLOOR, shares[name] / total), 6)
-    data["factors"] = {name: round(value, 4) for name, value in sorted(factors.items())}
-    # A few wins of great weight come too seldom; the others are kept more often for it.
-    ordered = sorted(weights)
-    data["ceiling"] = round(ordered[int(len(ordered) * 0.997)], 4)
-    print(f"ceiling {data['ceiling']}, kept {sum(weights) / len(weights) / data['ceiling']:.3f}")
+    kept = 0.0
+    for name, mine in of_pattern.items():
+        share = sum(mine) / total
+        # A few wins of great weight come too seldom; the others are kept more often for it.
+        ceiling = sorted(mine)[int(len(mine) * 0.997)] or 1.0
+        data["patterns"][name] = round(share, 8)
+        data["ceilings"][name] = float(f"{ceiling:.4g}")
+        kept += share * ceiling / (sum(mine) / len(mine) or 1.0)
+    data["factors"] = {name: float(f"{value:.4g}") for name, value in sorted(factors.items())}
+    print(f"{kept:.2f} wins made for one that is kept")
     _write(data)
     return 0
 
@@ -98,11 +103,13 @@ def _write(data: dict[str, Any]) -> None:
 def _make(count: int, seed: int) -> tuple[list[str], list[list[str]]]:
     rules = load_ruleset("tenhou")
     dice = Dice(seed, "calibration")
+    shares = frequencies().patterns
+    scale = scale_of([max(FLOOR, shares[name]) for name in PATTERNS])
     names: list[str] = []
     rows: list[list[str]] = []
     while len(rows) < count:
-        name, draft = drafted(dice)
-        win = situate(draft, dice)
+        name = list(PATTERNS)[dice.place(scale)]
+        win = situate(drafted(dice, name), dice)
         if win is None:
             continue
         result = score(win, rules)
