@@ -1,8 +1,8 @@
 """The figures of real games, and how the makers of hands are weighted to follow them: one data file of the package.
 
 ``counts`` in the file are those of 190,417 wins. ``patterns`` (how often each maker is used), ``factors`` (how much
-more often a win with a feature is kept) and ``ceilings`` were found by ``python -m tests.proof.calibration``: a pattern is
-chosen, and makes wins until one is kept, with the product of the factors of its features divided by the pattern's
+more often a win with a feature is kept) and ``ceilings`` were found by ``python -m tests.proof.calibration``. A pattern
+is chosen, and makes wins until one is kept, with the product of the factors of its features divided by the pattern's
 ceiling.
 """
 

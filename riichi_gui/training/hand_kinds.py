@@ -21,7 +21,7 @@ from riichi_gui.training.worksheet import Worksheet, fu_slots
 
 Part = Literal["group", "wait", "pair"]
 PARTS: Final[tuple[Part, ...]] = ("group", "wait", "pair")
-TRIES: Final = 200
+TRIES: Final = 60
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 
 from riichi_gui.scoring.rulesets import load_ruleset, ruleset_ids
@@ -80,7 +80,7 @@ def measured(first: int, count: int) -> Mapping[str, float]:
     for seed in range(first, first + count):
         win = realistic(seed, rules).win
         found.update(features(win, score(win, rules)))
-    return Counter({name: times / count for name, times in found.items()})
+    return defaultdict(float, {name: times / count for name, times in found.items()})
 
 
 def _distance(shares: Mapping[str, float], group: str) -> float:

@@ -1,4 +1,4 @@
-"""Answers graded: payments in every form, slips by their cause, worksheets line by line. Values are worked out by hand."""
+"""Answers graded: payments in every form, slips by their cause, worksheets line by line; values worked out by hand."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ WRONG: list[tuple[str, tuple[tuple[str, str | None], ...]]] = [
 ]
 
 
-def graded(line: str, rules: str = "wrc-2015", **sheet: Any) -> Grade:
+def graded(line: str, rules: str = "wrc-2015", **sheet: Any) -> Grade:  # noqa: ANN401 - the fields of a worksheet
     return grade(ask(parse(line), load_ruleset(rules)), Worksheet(**sheet))
 
 
