@@ -83,7 +83,11 @@ class Store:
 
     def today(self) -> date:
         """Return the date on the learner's calendar."""
-        return self._local_day(self.now())
+        return self.day_of(self.now())
+
+    def day_of(self, moment: datetime) -> date:
+        """Return the date of a moment on the learner's calendar."""
+        return self._local_day(moment)
 
     # ---------------------------------------------------------------------------------------------------------- writing
 
