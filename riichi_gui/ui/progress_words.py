@@ -64,13 +64,13 @@ def date_text(day: date) -> str:
 
 def facts(words: Words, progress: Progress) -> tuple[tuple[str, str], ...]:
     """Return the figures at the head of the page: what each counts, and how many."""
-    share = percent(progress.right_answers / progress.answers) if progress.answers else NOTHING
+    share = percent(progress.right_answers / max(progress.answers, 1))
+    count = f"{progress.answers:,}"
     return (
         (words.text("Due today"), words.plural("{n} skill", "{n} skills", len(progress.due))),
         (words.text("Days in a row"), str(progress.streak)),
         (words.text("Answered today"), str(progress.answers_today)),
-        (words.text("Answered in all"), f"{progress.answers:,}"),
-        (words.text("Right in all"), share),
+        (words.text("In all"), words.text("{count}, {share} right", count=count, share=share)),
     )
 
 

@@ -22,6 +22,7 @@ from riichi_gui.wording import Words
 
 PARTS: Final = ("skills", "table", "days", "mistakes")
 MARGIN: Final = 16
+EMPTY_WIDTH: Final = 520
 
 
 class ProgressPage(QWidget):
@@ -74,6 +75,7 @@ class ProgressPage(QWidget):
         self.facts = QLabel(self)
         self.facts.setObjectName("progress-facts")
         self.facts.setTextFormat(Qt.TextFormat.RichText)
+        self.facts.setWordWrap(True)
         self.export = self._button("progress-export", self.files.ask_export)
         self.import_ = self._button("progress-import", self.files.ask_import)
         self.delete = self._button("progress-delete", self.files.ask_delete)
@@ -139,7 +141,6 @@ class ProgressPage(QWidget):
         self.empty_text = QLabel(self.empty)
         self.empty_text.setObjectName("progress-empty-text")
         self.empty_text.setWordWrap(True)
-        self.empty_text.setMinimumWidth(460)
         font = self.font()
         font.setPointSizeF(font.pointSizeF() * 1.5)
         font.setBold(True)
@@ -147,14 +148,20 @@ class ProgressPage(QWidget):
         self.start = PillButton(parent=self.empty, padding=22)
         self.start.setObjectName("progress-start")
         self.start.clicked.connect(self.quiz_wanted)
-        layout = QVBoxLayout(self.empty)
-        layout.setSpacing(14)
-        layout.addStretch(2)
+        # A column of its own width in the middle: an aligned label would not grow with the lines of its text.
+        column = QVBoxLayout()
+        column.setSpacing(14)
+        column.addStretch(2)
         for widget in (self.empty_title, self.empty_text):
             widget.setAlignment(Qt.AlignmentFlag.AlignCenter)
-            layout.addWidget(widget, 0, Qt.AlignmentFlag.AlignHCenter)
-        layout.addWidget(self.start, 0, Qt.AlignmentFlag.AlignHCenter)
-        layout.addStretch(3)
+            widget.setFixedWidth(EMPTY_WIDTH)
+            column.addWidget(widget)
+        column.addWidget(self.start, 0, Qt.AlignmentFlag.AlignHCenter)
+        column.addStretch(3)
+        layout = QHBoxLayout(self.empty)
+        layout.addStretch(1)
+        layout.addLayout(column)
+        layout.addStretch(1)
 
     # ---------------------------------------------------------------------------------------------------------- drawing
 
@@ -223,16 +230,16 @@ class ProgressPage(QWidget):
                 self.stack.setCurrentWidget(self.empty)
             return
         self.stack.setCurrentWidget(self.empty if self._progress.is_empty else self.body)
-        self.facts.setVisible(not self._progress.is_empty)
         self.export.setEnabled(not self._progress.is_empty)
         self.delete.setEnabled(not self._progress.is_empty)
         self._fill(self._progress, self.words)
         self._arrange()
 
     def _fill(self, progress: Progress, words: Words) -> None:
-        facts = told.facts(words, progress)
-        space = "&nbsp;" * 5
-        self.facts.setText(space.join(f"{name}&nbsp; <b>{value}</b>" for name, value in facts))
+        facts = () if progress.is_empty else told.facts(words, progress)
+        # Each figure stays together; between them the line may break.
+        pairs = (f"{name}\N{NO-BREAK SPACE} <b>{value}</b>".replace(" ", "\N{NO-BREAK SPACE}") for name, value in facts)
+        self.facts.setText(("&nbsp;" * 4 + " ").join(pairs))
         self.facts.setAccessibleName(words.text("; ").join(f"{name}: {value}" for name, value in facts))
         self._fill_skills(progress, words)
         self._fill_tables(progress, words)

@@ -8,6 +8,7 @@ from typing import Final
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import (
+    QFrame,
     QHeaderView,
     QStyledItemDelegate,
     QStyleOptionViewItem,
@@ -20,9 +21,17 @@ from riichi_gui.ui.theme import Colours, colours_of
 
 SHARE: Final = Qt.ItemDataRole.UserRole
 PADDING: Final = 10
+# The mark at the left of the row that is chosen.
+MARK: Final = 4
 BAR_WIDTH: Final = 110
 BAR_HEIGHT: Final = 8
 _KEYS: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
+# Flat, and with the room to its left and right that the cells have.
+HEAD_STYLE: Final = (
+    "QHeaderView::section {{ background: palette(window); color: palette(placeholder-text); border: none;"
+    " border-bottom: 1px solid palette(mid); padding: 4px {room}px; }}"
+    " QHeaderView::section:first {{ padding-left: {first}px; }}"
+)
 # Besides this, texts that are long are cut; the tooltip has them whole.
 LEAST_WIDE: Final = 120
 
@@ -58,7 +67,7 @@ class _Cell(QStyledItemDelegate):
         painter.fillRect(box, QColor(colours.shade if over or (chosen and self._table.hasFocus()) else colours.card))
         painter.fillRect(QRectF(box.left(), box.bottom() - 1, box.width(), 1), QColor(colours.rule))
         if chosen and index.column() == 0:
-            painter.fillRect(QRectF(box.left(), box.top(), 4, box.height() - 1), QColor(colours.accent))
+            painter.fillRect(QRectF(box.left(), box.top(), MARK, box.height() - 1), QColor(colours.accent))
         if index.column() == self._table.button_column:
             self._button(painter, box, option.text, colours, pressed=chosen and self._table.hasFocus())
         else:
@@ -81,7 +90,7 @@ class _Cell(QStyledItemDelegate):
         index: QModelIndex | QPersistentModelIndex,
         colours: Colours,
     ) -> None:
-        box = box.adjusted(PADDING + (4 if index.column() == 0 else 0), 0, -PADDING, 0)
+        box = box.adjusted(PADDING + (MARK if index.column() == 0 else 0), 0, -PADDING, 0)
         share = index.data(SHARE)
         if share is not None:
             track = QRectF(box.right() - BAR_WIDTH + PADDING, box.center().y() - BAR_HEIGHT / 2, 0, BAR_HEIGHT)
@@ -136,6 +145,8 @@ class Figures(QTableWidget):
         self.setHorizontalScrollMode(QTableWidget.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.verticalHeader().hide()
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.horizontalHeader().setStyleSheet(HEAD_STYLE.format(room=PADDING, first=PADDING + MARK))
         self.horizontalHeader().setHighlightSections(False)
         self.horizontalHeader().setSectionsClickable(False)
         self.itemEntered.connect(self._hover)
