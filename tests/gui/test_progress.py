@@ -3,37 +3,22 @@
 from __future__ import annotations
 
 import json
-import time
-from collections.abc import Iterator
-from datetime import date, timedelta
+from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, Qt
-from PySide6.QtGui import QAccessible, QImage
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
-    QAbstractButton,
-    QApplication,
-    QFileDialog,
     QLabel,
-    QLineEdit,
-    QMessageBox,
-    QPushButton,
     QTableWidget,
-    QWidget,
 )
 
-from riichi_gui.app import actions, view_actions
 from riichi_gui.records.opening import FILE
 from riichi_gui.records.store import Store
 from riichi_gui.records.values import RecordsError
-from riichi_gui.ui.pages.progress_page import ProgressPage
-from riichi_gui.ui.progress_words import percent, seconds_text
-from riichi_gui.ui.theme import DARK, LIGHT, TEXT_CONTRAST, Colours, contrast
-from riichi_gui.ui.widgets.pictures import DayChart, HeatMap, tint
-from riichi_gui.wording import words_for
-from tests.gui.conftest import NOW
+from riichi_gui.ui.widgets.pictures import DayChart, HeatMap
+from tests.gui.learner import CELL, MANGAN, NOW, PINFU, Learner, learn
 from tests.support.learning import Clock, answer, line
 
 if TYPE_CHECKING:
@@ -41,118 +26,6 @@ if TYPE_CHECKING:
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
 KEY = Qt.Key
-YESTERDAY = NOW - timedelta(days=1)
-PINFU, CELL, MANGAN = "yaku:pinfu", "table:3:40:dealer:ron", "limit:mangan:non-dealer:ron"
-
-
-def learn(folder: Path) -> None:
-    """Yesterday two answers, today one.
-
-    All Pinfu right, of the cell none, of mangan one of two: so known is (1 + 3 faded) of 5 faded, and so on.
-    """
-    clock = Clock(YESTERDAY)
-    with Store(folder, clock) as store:
-        store.record(answer(1, given="2600"), [line(PINFU, seconds=2), line(CELL, False, seconds=20)])
-        clock.on(minutes=1)
-        store.record(answer(2, given="8000"), [line(PINFU, seconds=4), line(MANGAN, seconds=5)])
-        clock.at = NOW - timedelta(hours=1)
-        store.record(answer(3, given="7700"), [line(PINFU, seconds=3), line(MANGAN, False, seconds=7.4)])
-
-
-class Learner:
-    """Uses the page."""
-
-    def __init__(self, player: Player) -> None:
-        self.player = player
-        self.drilled: list[str] = []
-        self.replayed: list[object] = []
-
-    @property
-    def page(self) -> ProgressPage:
-        page = self.player.window.pages.progress
-        assert page is not None
-        return page
-
-    def open(self) -> None:
-        self.player.click("page-progress")
-        self.page.drill_wanted.connect(self.drilled.append)
-        self.page.replay_wanted.connect(self.replayed.append)
-
-    def table(self, name: str) -> list[list[str]]:
-        table = self.player.get(f"progress-{name}", QTableWidget)
-        assert table.isVisible()
-        columns = range(table.columnCount())
-        return [[self.text(table, row, column) for column in columns] for row in range(table.rowCount())]
-
-    @staticmethod
-    def text(table: QTableWidget, row: int, column: int) -> str:
-        item = table.item(row, column)
-        assert item is not None
-        return item.text()
-
-    def press(self, name: str, row: int) -> None:
-        """Click on the button of a row."""
-        table = self.player.get(f"progress-{name}", QTableWidget)
-        item = table.item(row, table.columnCount() - 1)
-        assert item is not None
-        table.scrollToItem(item)
-        place = table.visualItemRect(item).center()
-        self.player.qtbot.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=place)
-
-    @property
-    def message(self) -> str:
-        label = self.player.get("progress-message", QLabel)
-        assert label.isVisible() == bool(label.text())
-        return label.text()
-
-    def file(self, path: Path) -> None:
-        dialog = self.page.findChild(QFileDialog, "file-dialog")
-        assert dialog is not None
-        edit = dialog.findChild(QLineEdit, "fileNameEdit")
-        assert edit is not None
-        # At once: a name that is typed letter by letter may be completed to that of another file.
-        edit.setText(str(path))
-        button = next(each for each in dialog.findChildren(QPushButton) if each.isDefault())
-        self.player.qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
-        self.settle()
-
-    @staticmethod
-    def settle() -> None:
-        """Let dialogs that were closed go."""
-        QApplication.processEvents()
-        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-
-    def answer(self, name: str) -> None:
-        """Click on an answer to the question that is open."""
-        box = self.page.findChild(QMessageBox, "question")
-        assert box is not None
-        button = box.findChild(QAbstractButton, name)
-        assert button is not None
-        self.player.qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
-        self.settle()
-
-
-@pytest.fixture(autouse=True)
-def utc_everywhere(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Have the dates of the learner be those of UTC, wherever the tests are run."""
-    with monkeypatch.context() as patch:
-        patch.setenv("TZ", "UTC")
-        time.tzset()
-        yield
-    time.tzset()
-
-
-@pytest.fixture
-def data(player: Player) -> Path:
-    return player.window.shelf.data
-
-
-@pytest.fixture
-def learner(player: Player, data: Path) -> Iterator[Learner]:
-    learn(data)
-    learner = Learner(player)
-    learner.open()
-    return learner
 
 
 def test_skills_are_sorted_by_weakness(learner: Learner) -> None:
@@ -366,135 +239,3 @@ def test_the_file_is_let_go_when_the_window_closes(learner: Learner) -> None:
     first = learner.player.window.pages.records
     learner.player.window.close()
     assert learner.player.window.pages.records is not first
-
-
-# ------------------------------------------------------------------------------------------ keyboard, words, the window
-
-
-def test_tab_reaches_everything(learner: Learner) -> None:
-    reached: set[str] = set()
-    for part, form in (("skills", ""), ("table", "picture"), ("table", "list"), ("mistakes", "")):
-        learner.player.click(f"progress-part-{part}", *([f"progress-form-{form}"] if form else []))
-        for _ in range(40):
-            learner.player.key(KEY.Key_Tab)
-            focused = learner.player.window.focusWidget()
-            reached.add(focused.objectName())
-    assert reached >= {
-        *("page-score", "progress-export", "progress-import", "progress-delete", "progress-only-all"),
-        *("progress-skills", "progress-by-ron", "progress-heat-dealer", "progress-heat-non-dealer"),
-        *("progress-cells", "progress-mistakes", "progress-form-list"),
-    }
-
-
-def test_the_arrow_keys_move_between_the_parts(learner: Learner) -> None:
-    assert learner.player.find("progress-part-skills").hasFocus()
-    for name in ("table", "days"):
-        learner.player.key(KEY.Key_Right)
-        learner.player.key(KEY.Key_Return)
-        assert learner.player.find(f"progress-part-{name}").hasFocus()
-    assert learner.player.find("progress-chart").isVisible()
-
-
-def test_everything_has_a_name_for_a_screen_reader(learner: Learner) -> None:
-    page = learner.page
-    for widget in page.findChildren(QWidget):
-        if widget.focusPolicy() & Qt.FocusPolicy.TabFocus and widget.objectName().startswith("progress-"):
-            assert widget.accessibleName(), widget.objectName()
-    table = learner.player.get("progress-skills", QTableWidget)
-    spoken = QAccessible.queryAccessibleInterface(table)
-    names = [spoken.child(place).text(QAccessible.Text.Name) for place in range(spoken.childCount())]
-    assert {"Skill", "Known now", "3 han 40 fu, dealer, ron", "Drill this: 3 han 40 fu, dealer, ron"} <= {*names}
-    buttons = {button.accessibleName() for button in page.findChildren(QAbstractButton) if button.isVisible()}
-    assert {"Part of the progress: Skills", "Skills shown: Due today", "Export..."} <= buttons
-
-
-def test_the_window_speaks_japanese_and_other_names(learner: Learner) -> None:
-    session = learner.player.window.session
-    session.adjust(lambda state: view_actions.set_language(state, "ja"))
-    assert [row[0] for row in learner.table("skills")] == ["3飜40符・親・ロン", "満貫・子・ロン", "平和"]
-    assert learner.table("skills")[0][5] == "練習する"
-    session.adjust(lambda state: view_actions.set_naming(state, "romaji"))
-    assert learner.table("skills")[2][0] == "Pinfu"
-
-
-def test_the_table_follows_the_rules(learner: Learner) -> None:
-    learner.player.click("progress-part-table")
-    dealer = learner.player.get("progress-heat-dealer", HeatMap)
-    # With kiriage mangan 4 han 30 fu pay a limit; without it they have a cell.
-    learner.player.window.session.do(lambda state: actions.set_rules(state, "tenhou"))
-    assert "table:4:30:dealer:ron" in dealer.texts()
-    learner.player.window.session.do(lambda state: actions.set_rules(state, "wrc-2025"))
-    assert "table:4:30:dealer:ron" not in dealer.texts()
-
-
-def test_the_hand_is_safe_while_the_page_is_shown(player: Player) -> None:
-    player.type("234m67p234p234s88s +5p ron S riichi")
-    player.click("page-progress")
-    before = player.window.session.state.win
-    assert not player.find("undo").isEnabled()
-    player.key(KEY.Key_N, CONTROL)
-    player.key(KEY.Key_Z, CONTROL)
-    assert player.window.session.state.win == before
-    assert player.get("page-progress", QAbstractButton).isChecked()
-    player.key(KEY.Key_Escape)
-    assert player.window.session.state.win == before
-    assert player.window.page.isVisible()
-    assert player.get("page-score", QAbstractButton).isChecked()
-    assert player.find("undo").isEnabled()
-    player.key(KEY.Key_4, CONTROL)
-    player.key(KEY.Key_L, CONTROL)
-    assert player.window.page.line.hasFocus()
-    player.key(KEY.Key_4, CONTROL)
-    player.key(KEY.Key_1, CONTROL)
-    assert player.window.page.isVisible()
-
-
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 800)])
-@pytest.mark.parametrize("language", ["en", "ja"])
-def test_everything_is_inside_the_window(learner: Learner, size: tuple[int, int], language: str) -> None:
-    window = learner.player.window
-    window.session.adjust(lambda state: view_actions.set_language(state, language))
-    window.resize(*size)
-    for part in ("skills", "table", "days", "mistakes"):
-        learner.player.click(f"progress-part-{part}")
-        QApplication.processEvents()
-        assert (window.width(), window.height()) == size
-        for button in window.findChildren(QAbstractButton):
-            if button.isVisible() and button.objectName():
-                corner = button.mapTo(window, QPoint(button.width(), button.height()))
-                assert corner.x() <= size[0], button.objectName()
-                assert corner.y() <= size[1], button.objectName()
-                assert button.width() >= button.minimumSizeHint().width(), button.objectName()
-
-
-# ------------------------------------------------------------------------------------------------------------- painting
-
-
-@pytest.mark.parametrize("colours", [LIGHT, DARK])
-def test_the_numbers_in_the_cells_stand_out(colours: Colours) -> None:
-    for share in range(101):
-        assert contrast(colours.ink, tint(colours, share / 100)) >= TEXT_CONTRAST
-    assert len({tint(colours, share) for share in (0, 0.25, 0.5, 0.75, 1)}) == 5
-
-
-def test_the_pictures_are_painted(learner: Learner) -> None:
-    for part, name in (("table", "progress-heat-dealer"), ("days", "progress-chart")):
-        learner.player.click(f"progress-part-{part}")
-        widget = learner.player.find(name)
-        image: QImage = widget.grab().toImage()
-        colours = {image.pixelColor(x, y).name() for x in range(0, image.width(), 3) for y in range(image.height())}
-        wanted = tint(LIGHT, 0) if part == "table" else LIGHT.accent
-        assert wanted in colours
-        widget.setFocus()
-        assert widget.grab().toImage() != image
-
-
-def test_numbers_in_words() -> None:
-    words = words_for("en")
-    assert [percent(share) for share in (0, 0.001, 0.335, 0.999, 1)] == ["0%", "1%", "34%", "99%", "100%"]
-    assert [seconds_text(words, seconds) for seconds in (4.24, 37.4, 125, 7260)] == [
-        "4.2 s",
-        "37 s",
-        "2 min 5 s",
-        "2 h 1 min",
-    ]

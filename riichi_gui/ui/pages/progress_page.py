@@ -22,7 +22,7 @@ from riichi_gui.wording import Words
 
 PARTS: Final = ("skills", "table", "days", "mistakes")
 MARGIN: Final = 16
-EMPTY_WIDTH: Final = 520
+EMPTY_WIDTH: Final = 600
 
 
 class ProgressPage(QWidget):

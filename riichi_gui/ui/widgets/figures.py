@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
@@ -23,17 +23,35 @@ SHARE: Final = Qt.ItemDataRole.UserRole
 PADDING: Final = 10
 # The mark at the left of the row that is chosen.
 MARK: Final = 4
+ROW_ROOM: Final = 14
 BAR_WIDTH: Final = 110
 BAR_HEIGHT: Final = 8
 _KEYS: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
-# Flat, and with the room to its left and right that the cells have.
-HEAD_STYLE: Final = (
-    "QHeaderView::section {{ background: palette(window); color: palette(placeholder-text); border: none;"
-    " border-bottom: 1px solid palette(mid); padding: 4px {room}px; }}"
-    " QHeaderView::section:first {{ padding-left: {first}px; }}"
-)
 # Besides this, texts that are long are cut; the tooltip has them whole.
 LEAST_WIDE: Final = 120
+
+
+class _Head(QHeaderView):
+    """The heads of the columns: flat, and with the room to the left and right that the cells have."""
+
+    def paintSection(self, painter: QPainter, rect: QRect, column: int) -> None:
+        """Draw a head."""
+        colours = colours_of(self.palette())
+        painter.save()
+        painter.fillRect(rect, QColor(colours.paper))
+        painter.fillRect(QRectF(rect.left(), rect.bottom(), rect.width(), 1), QColor(colours.rule))
+        painter.setPen(QColor(colours.muted))
+        model = self.model()
+        side = Qt.AlignmentFlag(model.headerData(column, self.orientation(), Qt.ItemDataRole.TextAlignmentRole))
+        text = model.headerData(column, self.orientation(), Qt.ItemDataRole.DisplayRole)
+        painter.drawText(rect.adjusted(PADDING + (MARK if column == 0 else 0), 0, -PADDING, 0), side, text)
+        painter.restore()
+
+    def sectionSizeFromContents(self, column: int) -> QSize:
+        """Return the size of a head with the room around it."""
+        text = self.model().headerData(column, self.orientation(), Qt.ItemDataRole.DisplayRole)
+        metrics = self.fontMetrics()
+        return QSize(metrics.horizontalAdvance(str(text)) + 2 * PADDING + MARK, metrics.height() + ROW_ROOM)
 
 
 class _Cell(QStyledItemDelegate):
@@ -51,7 +69,7 @@ class _Cell(QStyledItemDelegate):
             wide += BAR_WIDTH
         if index.column() == self._table.button_column:
             wide += 2 * PADDING
-        return QSize(wide, option.fontMetrics.height() + 14)
+        return QSize(wide, option.fontMetrics.height() + ROW_ROOM)
 
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
@@ -145,8 +163,9 @@ class Figures(QTableWidget):
         self.setHorizontalScrollMode(QTableWidget.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.verticalHeader().hide()
+        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         self.setFrameShape(QFrame.Shape.NoFrame)
-        self.horizontalHeader().setStyleSheet(HEAD_STYLE.format(room=PADDING, first=PADDING + MARK))
+        self.setHorizontalHeader(_Head(Qt.Orientation.Horizontal, self))
         self.horizontalHeader().setHighlightSections(False)
         self.horizontalHeader().setSectionsClickable(False)
         self.itemEntered.connect(self._hover)
@@ -187,20 +206,23 @@ class Figures(QTableWidget):
         return (Qt.AlignmentFlag.AlignRight if column in self._numbers else Qt.AlignmentFlag.AlignLeft) | centre
 
     def _fit(self) -> None:
-        """Give each column its width; the wide ones share what is left, by what they would like to have."""
-        self.resizeRowsToContents()
+        """Give each column its width; the wide ones share what is left."""
+        self.verticalHeader().setDefaultSectionSize(self.fontMetrics().height() + ROW_ROOM)
         header = self.horizontalHeader()
         header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         wanted = {
-            column: max(self.sizeHintForColumn(column), header.sectionSizeHint(column) + PADDING)
+            column: max(self.sizeHintForColumn(column), header.sectionSizeHint(column))
             for column in range(self.columnCount())
         }
-        others = sum(width for column, width in wanted.items() if column not in self._wide)
-        room = max(self.viewport().width() - others, LEAST_WIDE * len(self._wide))
-        liked = sum(wanted[column] for column in self._wide if column in wanted)
+        room = self.viewport().width() - sum(wish for column, wish in wanted.items() if column not in self._wide)
+        wide = sorted((column for column in self._wide if column in wanted), key=lambda column: wanted[column])
+        # The narrowest first: what it does not need is left to the others, and in the end to the last.
+        for place, column in enumerate(wide):
+            share = max(room // (len(wide) - place), LEAST_WIDE)
+            wanted[column] = min(wanted[column], share) if place < len(wide) - 1 else share
+            room -= wanted[column]
         for column, width in wanted.items():
-            share = room * width // max(liked, 1) if column in self._wide else width
-            self.setColumnWidth(column, share)
+            self.setColumnWidth(column, width)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Share the room anew."""
@@ -213,6 +235,12 @@ class Figures(QTableWidget):
         if self.hovered != item.row():
             self.hovered = item.row()
             self.viewport().update()
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """Light no row once the mouse is elsewhere."""
+        super().leaveEvent(event)
+        self.hovered = -1
+        self.viewport().update()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Show where the keyboard is."""
