@@ -125,9 +125,14 @@ def learner(player: Player, data: Path, monkeypatch: pytest.MonkeyPatch) -> Iter
     """Yield a learner who has answered, where the dates are those of UTC."""
     with monkeypatch.context() as patch:
         patch.setenv("TZ", "UTC")
-        time.tzset()
+        set_zone()
         learn(data)
         learner = Learner(player)
         learner.open()
         yield learner
-    time.tzset()
+    set_zone()
+
+
+def set_zone() -> None:
+    """Have the process take the zone of its environment, where the system can do that."""
+    getattr(time, "tzset", lambda: None)()

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import sqlite3
+from contextlib import closing
 from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -221,6 +223,19 @@ def test_a_damaged_file_is_set_aside_and_told(player: Player, data: Path) -> Non
     assert learner.message.startswith("The file of your answers was damaged. It is kept aside as ")
     assert player.find("progress-empty").isVisible()
     assert [path.read_bytes() for path in data.glob("*set-aside*.sqlite")] == [b"no database" * 100]
+
+
+def test_a_newer_file_is_set_aside_and_told(player: Player, data: Path) -> None:
+    learn(data)
+    with closing(sqlite3.connect(data / FILE)) as db:
+        db.execute("PRAGMA user_version = 999")
+    learner = Learner(player)
+    learner.open()
+    assert learner.message.startswith("The file of your answers is from a newer version of the program.")
+    assert player.find("progress-empty").isVisible()
+    # Told once: who comes back has read it.
+    player.click("page-score", "page-progress")
+    assert learner.message == ""
 
 
 def test_records_that_cannot_be_read_are_told_and_the_page_stays(

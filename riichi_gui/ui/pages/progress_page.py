@@ -23,6 +23,8 @@ from riichi_gui.wording import Words
 PARTS: Final = ("skills", "table", "days", "mistakes")
 MARGIN: Final = 16
 EMPTY_WIDTH: Final = 600
+# Wider, the eye would lose the row between its name and its numbers.
+LIST_WIDTH: Final = 720
 
 
 class ProgressPage(QWidget):
@@ -116,6 +118,8 @@ class ProgressPage(QWidget):
         self.days = Figures("progress-days", self.body, wide=(0,), numbers=(1, 2, 3, 4))
         self.mistakes = Figures("progress-mistakes", self.body, wide=(1, 2, 3), button_column=4)
         self.mistakes.pressed.connect(self._replay)
+        for figures in (self.cells, self.days):
+            figures.setMaximumWidth(LIST_WIDTH)
         self.none = QLabel(self.body)
         self.none.setObjectName("progress-none")
         self.none.setAlignment(Qt.AlignmentFlag.AlignCenter)
