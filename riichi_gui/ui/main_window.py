@@ -24,6 +24,7 @@ from riichi_gui.app.shelf import Chosen, Shelf
 from riichi_gui.app.state import THEMES, AppState
 from riichi_gui.scoring.rulesets import ruleset_ids
 from riichi_gui.ui.keeping import Clock, Keeper, utc_now
+from riichi_gui.ui.page_stack import PageStack
 from riichi_gui.ui.pages.score_page import ScorePage
 from riichi_gui.ui.rule_words import rules_name, short
 from riichi_gui.ui.theme import apply_theme
@@ -69,7 +70,8 @@ class MainWindow(QMainWindow):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
         layout.addLayout(self._bar)
-        layout.addWidget(self.page, 1)
+        self.pages = PageStack(self.page, shelf, clock, middle)
+        layout.addWidget(self.pages, 1)
         self._pages = QStackedWidget(self)
         self._pages.addWidget(middle)
         self.setCentralWidget(self._pages)
@@ -87,6 +89,11 @@ class MainWindow(QMainWindow):
         self.page_button.setObjectName("page-score")
         self.page_button.setCheckable(True)
         self.page_button.setChecked(True)
+        self.page_button.clicked.connect(self.show_score)
+        self.progress_button = PillButton(parent=parent, padding=18)
+        self.progress_button.setObjectName("page-progress")
+        self.progress_button.setCheckable(True)
+        self.progress_button.clicked.connect(self.show_progress)
         self.table_button = PillButton(parent=parent)
         self.table_button.setObjectName("open-table")
         self.table_button.clicked.connect(self.toggle_table)
@@ -116,6 +123,7 @@ class MainWindow(QMainWindow):
         self._bar.setContentsMargins(16, 10, 16, 4)
         self._bar.setSpacing(8)
         self._bar.addWidget(self.page_button)
+        self._bar.addWidget(self.progress_button)
         self._bar.addWidget(self.table_button)
         self._bar.addWidget(self.history)
         self._bar.addStretch(1)
@@ -124,15 +132,17 @@ class MainWindow(QMainWindow):
 
     def _make_shortcuts(self) -> None:
         for sequence, slot in (
-            ("Ctrl+Z", self.session.undo),
-            ("Ctrl+Shift+Z", self.session.redo),
-            ("Ctrl+Y", self.session.redo),
+            ("Ctrl+Z", self.pages.at_hand(self.session.undo)),
+            ("Ctrl+Shift+Z", self.pages.at_hand(self.session.redo)),
+            ("Ctrl+Y", self.pages.at_hand(self.session.redo)),
             ("Ctrl+L", self._go_to_line),
-            ("Ctrl+N", self.page.clear_hand),
+            ("Ctrl+N", self.pages.at_hand(self.page.clear_hand)),
             ("Ctrl+H", self.open_history),
-            ("Ctrl+Shift+C", self.page.head.copy_text),
-            ("Ctrl+V", self.page.paste),
-            ("Shift+Ins", self.page.paste),
+            ("Ctrl+Shift+C", self.pages.at_hand(self.page.head.copy_text)),
+            ("Ctrl+V", self.pages.at_hand(self.page.paste)),
+            ("Shift+Ins", self.pages.at_hand(self.page.paste)),
+            ("Ctrl+1", self.show_score),
+            ("Ctrl+4", self.show_progress),
             ("Esc", self._escape),
             ("F11", self.toggle_table),
             ("Ctrl+Q", self.close),
@@ -187,8 +197,8 @@ class MainWindow(QMainWindow):
         if state.language != self._language:
             self._language = state.language
             self._set_texts(words)
-        self.undo.setEnabled(self.session.store.can_undo)
-        self.redo.setEnabled(self.session.store.can_redo)
+        self.undo.setEnabled(self.pages.is_score and self.session.store.can_undo)
+        self.redo.setEnabled(self.pages.is_score and self.session.store.can_redo)
         name = rules_name(words, state)
         rules = words.text("Rules: {name}", name=name)
         if self.rules.accessibleName() != rules:
@@ -196,14 +206,15 @@ class MainWindow(QMainWindow):
             self.rules.describe(rules, words.text("Choose the rulebook"))
             self.rules.updateGeometry()
         view = View(state, Facts(state), words)
-        self.page.show_view(view)
+        self.pages.show_view(view)
         if self.table is not None and self._at_table:
             self.table.show_view(view)
 
     def _set_texts(self, words: Words) -> None:
         self.setWindowTitle(words.text("Riichi scoring trainer"))
         for button, text, tip in (
-            (self.page_button, words.text("Score"), ""),
+            (self.page_button, words.text("Score"), words.text("Score a hand (Ctrl+1)")),
+            (self.progress_button, words.text("Progress"), words.text("What you know and what you miss (Ctrl+4)")),
             (self.table_button, words.text("Table view"), words.text("Large, for everybody at the table (F11)")),
             (self.history, words.text("History"), words.text("The hands that were scored last (Ctrl+H)")),
             (self.undo, words.text("Undo"), words.text("Take the last step back (Ctrl+Z)")),
@@ -297,6 +308,26 @@ class MainWindow(QMainWindow):
     def _at_table(self) -> bool:
         return self.table is not None and self._pages.currentWidget() is self.table
 
+    def show_progress(self) -> None:
+        """Show the page about progress, with what was answered since."""
+        progress = self.pages.make_progress()
+        self._show_page(progress)
+        progress.focus()
+
+    def show_score(self) -> None:
+        """Show the page where a hand is scored."""
+        if not self.pages.is_score:
+            self._show_page(self.page)
+            self.page.line.setFocus()
+
+    def _show_page(self, page: QWidget) -> None:
+        if self._at_table:
+            self._leave_table()
+        self.pages.setCurrentWidget(page)
+        self.page_button.setChecked(page is self.page)
+        self.progress_button.setChecked(page is self.pages.progress)
+        self._show(self.session.state)
+
     def toggle_table(self) -> None:
         """Show the large view on the full screen, or leave it."""
         if self._at_table:
@@ -325,12 +356,15 @@ class MainWindow(QMainWindow):
     def _escape(self) -> None:
         if self._at_table:
             self._leave_table()
+        elif not self.pages.is_score:
+            self.show_score()
         else:
             self.page.clear_hand()
 
     def _go_to_line(self) -> None:
         if self._at_table:
             self._leave_table()
+        self.show_score()
         self.page.focus_line()
 
     def open_history(self) -> None:
@@ -341,6 +375,7 @@ class MainWindow(QMainWindow):
         """Keep the hand that is there in the history; the window closes whether or not that works."""
         try:
             self.keeper.keep()
+            self.pages.close_records()
         finally:
             super().closeEvent(event)
 

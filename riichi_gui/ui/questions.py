@@ -30,13 +30,19 @@ def ask(parent: QWidget, title: str, question: str, answers: Mapping[str, Callab
     box.open()
 
 
-def choose_file(parent: QWidget, title: str, take: Callable[[Path], None], words: Words, *, save_as: str = "") -> None:
-    """Ask for a file to read, or with ``save_as`` for one to write, by that name unless another is typed."""
+def choose_file(
+    parent: QWidget, title: str, take: Callable[[Path], None], words: Words, *, save_as: str = "", kind: str = ""
+) -> None:
+    """Ask for a file to read, or with ``save_as`` for one to write, by that name unless another is typed.
+
+    ``kind`` is a filter such as "Progress (*.json)"; without one it is that of rulesets.
+    """
+    kind = kind or words.text("Rulesets (*.toml)")
     dialog = QFileDialog(parent, title)
     dialog.setObjectName("file-dialog")
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    dialog.setNameFilters([words.text("Rulesets (*.toml)"), words.text("All files (*)")])
-    dialog.setDefaultSuffix("toml")
+    dialog.setNameFilters([kind, words.text("All files (*)")])
+    dialog.setDefaultSuffix(kind.rpartition(".")[2].removesuffix(")"))
     if save_as:
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.selectFile(save_as)

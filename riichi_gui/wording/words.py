@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from riichi_gui.scoring.yaku import YakuItem
     from riichi_gui.wording.comparisons import AnyOwnMessage
     from riichi_gui.wording.faults import AnyCaseError
+    from riichi_gui.wording.records import AnyRecordsMessage
 
 LANGUAGES: Final[Mapping[str, str]] = {"en": "English", "ja": "日本語"}
 """The languages by id, each by its own name. English is the source language and needs no catalogue."""
@@ -146,6 +147,12 @@ class Words:
                 return self.text(keys.YAKUMAN_TIMES[yakuman])
             return self.text("{count}-fold yakuman", count=yakuman)
         return self.text(keys.LIMITS[limit])
+
+    def atom_name(self, atom: str) -> str:
+        """Return the name of an atom of skill, such as "3 han 40 fu, dealer, ron"; an unknown one stays as it is."""
+        from riichi_gui.wording.skills import atom_name
+
+        return atom_name(self, atom)
 
     # ---------------------------------------------------------------------------------------------------------- results
 
@@ -348,6 +355,20 @@ class Words:
     def own_rules_message(self, message: AnyOwnMessage) -> str:
         """Return what is wrong with a club's own ruleset and what becomes of it; for messages and errors alike."""
         return comparisons.own_message(self, message)
+
+    # ----------------------------------------------------------------------------------------------------- the records
+
+    def records_message(self, message: AnyRecordsMessage) -> str:
+        """Return what was wrong with the file of the learner's answers, and what became of it."""
+        from riichi_gui.wording.records import message as told
+
+        return told(self, message)
+
+    def records_error(self, error: AnyRecordsMessage) -> str:
+        """Return what could not be done with the learner's answers."""
+        from riichi_gui.wording.records import error as told
+
+        return told(self, error)
 
 
 def first_upper(words: str) -> str:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
@@ -18,13 +18,13 @@ from riichi_gui.app.state import AppState
 from riichi_gui.ui import theme
 from riichi_gui.ui.main_window import MainWindow
 from riichi_gui.ui.result_lines import Style
+from tests.gui.learner import NOW, Learner, learn
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
 W = TypeVar("W", bound=QWidget)
 NONE = Qt.KeyboardModifier.NoModifier
-NOW = datetime(2026, 5, 2, 18, 30, tzinfo=UTC)
 
 
 class Player:
@@ -112,3 +112,27 @@ def player(window: MainWindow, qtbot: QtBot) -> Player:
 def tenhou(player: Player) -> Player:
     player.window.session.do(lambda state: actions.set_rules(state, "tenhou"))
     return player
+
+
+@pytest.fixture
+def data(player: Player) -> Path:
+    """Return the folder that the learner's records are in."""
+    return player.window.shelf.data
+
+
+@pytest.fixture
+def learner(player: Player, data: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Learner]:
+    """Yield a learner who has answered, where the dates are those of UTC."""
+    with monkeypatch.context() as patch:
+        patch.setenv("TZ", "UTC")
+        set_zone()
+        learn(data)
+        learner = Learner(player)
+        learner.open()
+        yield learner
+    set_zone()
+
+
+def set_zone() -> None:
+    """Have the process take the zone of its environment, where the system can do that."""
+    getattr(time, "tzset", lambda: None)()

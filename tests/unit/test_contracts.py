@@ -18,8 +18,11 @@ LINT_IMPORTS = Path(sys.executable).with_name("lint-imports")
 LAYERS = "screens over words over rules"
 ALONE = "the rules know no other part of the program"
 PURE = "the rules use nothing but the pure part of the standard library"
+TRAINING_ALONE = "training knows the rules alone"
+TRAINING_PURE = "training uses nothing but the pure part of the standard library"
 QT = "Qt appears only on the screens"
-DATABASE = "no part keeps a database yet; records will"
+RECORDS = "the records know no other part of the program"
+DATABASE = "only the records keep a database and a schedule"
 
 
 def lint(folder: Path) -> tuple[bool, str]:
@@ -72,6 +75,16 @@ def test_the_package_keeps_its_contracts() -> None:
         ("scoring", "import tomllib", PURE),
         ("scoring", "def f() -> None:\n    import os", PURE),
         ("scoring", "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    import pathlib", PURE),
+        # training stands on the rules, and has chance and its data file in one place each
+        ("scoring", "import riichi_gui.training", LAYERS),
+        ("training", "import riichi_gui.wording", LAYERS),
+        ("training", "import riichi_gui.app", TRAINING_ALONE),
+        ("training", "from riichi_gui import resources", TRAINING_ALONE),
+        ("training", "from PySide6.QtCore import QObject", TRAINING_PURE),
+        ("training", "import random", TRAINING_PURE),
+        ("training", "import json", TRAINING_PURE),
+        ("training", "import time", TRAINING_PURE),
+        ("training", "from pathlib import Path", TRAINING_PURE),
         # Qt and the database have one place each
         ("scoring", "import PySide6", QT),
         ("wording", "from PySide6.QtCore import QCoreApplication", QT),
@@ -80,6 +93,16 @@ def test_the_package_keeps_its_contracts() -> None:
         ("app", "import sqlite3", DATABASE),
         ("ui", "import sqlite3", DATABASE),
         ("wording", "from sqlite3 import connect", DATABASE),
+        ("app", "import _sqlite3", DATABASE),
+        ("app", "from fsrs import Scheduler", DATABASE),
+        ("ui", "def f() -> None:\n    import fsrs", DATABASE),
+        ("records", "from PySide6.QtCore import QStandardPaths", QT),
+        # the records stand alone too
+        ("records", "import riichi_gui.app", RECORDS),
+        ("records", "from riichi_gui import resources", RECORDS),
+        ("records", "import riichi_gui.wording", LAYERS),
+        ("records", "from riichi_gui.scoring import tiles", LAYERS),
+        ("scoring", "import riichi_gui.records", LAYERS),
     ],
 )
 def test_a_planted_import_breaks_its_contract(copy: Path, where: str, line: str, contract: str) -> None:
@@ -111,8 +134,10 @@ def test_what_is_allowed_breaks_nothing(copy: Path) -> None:
     """The copies break because of what was planted, and not because they are copies."""
     planted = {
         "ui": "import PySide6.QtWidgets\nimport riichi_gui.app\nfrom riichi_gui import resources, scoring\n",
-        "app": "import riichi_gui.wording\nimport riichi_gui.scoring\nimport json\n",
+        "app": "import riichi_gui.wording\nimport riichi_gui.scoring\nimport riichi_gui.records.store\nimport json\n",
+        "records": "import sqlite3\nimport fsrs\nimport json\n",
         "wording": "import gettext\nimport riichi_gui.scoring\n",
+        "training": "import riichi_gui.scoring.hand\nimport dataclasses\nimport re\n",
         "scoring": "import dataclasses\nimport enum\nimport functools\nfrom collections.abc import Iterator\n",
     }
     for where, text in planted.items():

@@ -74,13 +74,14 @@ def test_the_wheel_has_nothing_but_the_package(names: set[str]) -> None:
     assert not [name for name in names if name.endswith((".po", ".pot", ".pyc"))]
 
 
-def test_the_wheel_asks_for_qt_alone(wheel: Path) -> None:
+def test_the_wheel_asks_for_qt_and_the_scheduler_alone(wheel: Path) -> None:
     with zipfile.ZipFile(wheel) as archive:
         folder = f"riichi_gui-{riichi_gui.__version__}.dist-info"
         metadata = email.message_from_bytes(archive.read(f"{folder}/METADATA"))
         scripts = archive.read(f"{folder}/entry_points.txt").decode()
     required = [line for line in metadata.get_all("Requires-Dist", []) if "extra ==" not in line]
-    assert {re.split("[<>=!;]", line, maxsplit=1)[0].strip().lower() for line in required} == {"pyside6-essentials"}
+    names = {re.split("[<>=!;]", line, maxsplit=1)[0].strip().lower() for line in required}
+    assert names == {"pyside6-essentials", "fsrs"}
     assert metadata["Requires-Python"] == ">=3.11"
     assert "riichi-gui = riichi_gui.__main__:main" in scripts
 
