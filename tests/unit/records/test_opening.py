@@ -286,25 +286,6 @@ def test_a_folder_in_the_place_of_the_file(tmp_path: Path) -> None:
     assert (tmp_path / FILE).is_dir()
 
 
-@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="root writes anywhere")
-def test_a_folder_that_cannot_be_written(tmp_path: Path) -> None:
-    tmp_path.chmod(0o500)
-    try:
-        works_in_memory(tmp_path, "unwritable")
-    finally:
-        tmp_path.chmod(0o700)
-
-
-@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="root writes anywhere")
-def test_a_file_that_can_only_be_read(tmp_path: Path) -> None:
-    path = filled(tmp_path)
-    path.chmod(0o400)
-    with Store(tmp_path, Clock()) as store:
-        assert store.in_memory
-        assert [message.key for message in store.messages] == ["unwritable"]
-        assert len(store.answers()) == 60
-
-
 def test_in_memory_what_can_be_read_is_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(_: sqlite3.Connection) -> None:
         error = sqlite3.OperationalError("attempt to write a readonly database")
