@@ -287,7 +287,7 @@ def _missing_needs(win: Win, rules: RuleSet) -> Iterator[Problem]:
 
 def has_orphans(win: Win) -> bool:
     """Tell whether the hand holds every terminal and honour and nothing else."""
-    return not win.hand.melds and {KIND[tile] for tile in win.concealed} == set(YAOCHU)
+    return {KIND[tile] for tile in win.concealed} == set(YAOCHU)
 
 
 def closed_kan_problems(win: Win, rules: RuleSet) -> Iterator[Problem]:

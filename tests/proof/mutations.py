@@ -44,7 +44,9 @@ MODULES: Final = (
     *("legality", "notation", "hand", "tiles", "deciding", "rulesets"),
 )
 # Tests that compare with another scorer are left out: they would hide what no other test looks at.
-OTHER_SCORERS: Final = ("against_mahjong", "oracle")
+OTHER_SCORERS: Final = ("against_mahjong", "against_jansou", "oracle")
+# So are those of what stands beside the score: they take long and look at other modules.
+BESIDE: Final = ("near_misses", "near_misses_undone", "shanten", "waits", "foreign")
 # Those that take long come last.
 LONG: Final = (
     *("cases", "fu_items", "impossible_contexts", "peer_disagreements", "score", "rulesets", "properties", "deciding"),
@@ -52,7 +54,7 @@ LONG: Final = (
 _FOUND: Final = sorted(path.stem.removeprefix("test_") for path in (ROOT / "tests/unit/scoring").glob("test_*.py"))
 TESTS: Final = tuple(
     f"tests.unit.scoring.test_{name}"
-    for name in (*[name for name in _FOUND if name not in {*LONG, *OTHER_SCORERS}], *LONG)
+    for name in (*[name for name in _FOUND if name not in {*LONG, *OTHER_SCORERS, *BESIDE}], *LONG)
 )
 # The last of them takes as long as all others together; it is run for the modules that it is about.
 COMPARED: Final = ("deciding", "rulesets")
