@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction, QActionGroup, QCloseEvent, QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtGui import QAction, QCloseEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import (
     QApplication,
     QHBoxLayout,
     QMainWindow,
-    QMenu,
     QStackedWidget,
     QVBoxLayout,
     QWidget,
@@ -24,6 +23,7 @@ from riichi_gui.app.shelf import Chosen, Shelf
 from riichi_gui.app.state import THEMES, AppState
 from riichi_gui.scoring.rulesets import ruleset_ids
 from riichi_gui.ui.keeping import Clock, Keeper, utc_now
+from riichi_gui.ui.menus import open_menu
 from riichi_gui.ui.pages.score_page import ScorePage
 from riichi_gui.ui.rule_words import rules_name, short
 from riichi_gui.ui.theme import apply_theme
@@ -34,6 +34,7 @@ from riichi_gui.wording.keys import NAMINGS
 
 if TYPE_CHECKING:
     # Loaded when they are opened.
+    from riichi_gui.ui.pages.quiz_page import QuizPage
     from riichi_gui.ui.pages.table_view import TableView
     from riichi_gui.ui.rules_dialog import RulesDialog
 
@@ -56,12 +57,14 @@ class MainWindow(QMainWindow):
         self.shelf = shelf
         self.rules_dialog: RulesDialog | None = None
         self.table: TableView | None = None
+        self.quiz: QuizPage | None = None
         self._earlier: tuple[Qt.WindowState, QWidget | None] = (self.windowState(), None)
         self._language = ""
         self.setMinimumSize(*LEAST_SIZE)
         self.resize(*SIZE)
         middle = self._middle = QWidget(self)
         self.page = ScorePage(session, shelf, middle)
+        self._clock = clock
         self.keeper = Keeper(session, shelf, self.page.tell, clock)
         self.page.next_begins.connect(self.keeper.keep)
         self._make_bar(middle)
@@ -69,10 +72,14 @@ class MainWindow(QMainWindow):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
         layout.addLayout(self._bar)
-        layout.addWidget(self.page, 1)
+        self._inner = QStackedWidget(middle)
+        self._inner.addWidget(self.page)
+        layout.addWidget(self._inner, 1)
         self._pages = QStackedWidget(self)
         self._pages.addWidget(middle)
         self.setCentralWidget(self._pages)
+        # What changes the hand does nothing while it is not shown.
+        self._hand_shortcuts: list[QShortcut] = []
         self._make_shortcuts()
         self._unsubscribe = session.store.subscribe(self._changed)
         self.destroyed.connect(self._unsubscribe)
@@ -87,6 +94,11 @@ class MainWindow(QMainWindow):
         self.page_button.setObjectName("page-score")
         self.page_button.setCheckable(True)
         self.page_button.setChecked(True)
+        self.page_button.clicked.connect(self.open_score)
+        self.quiz_button = PillButton(parent=parent, padding=18)
+        self.quiz_button.setObjectName("page-quiz")
+        self.quiz_button.setCheckable(True)
+        self.quiz_button.clicked.connect(self.open_quiz)
         self.table_button = PillButton(parent=parent)
         self.table_button.setObjectName("open-table")
         self.table_button.clicked.connect(self.toggle_table)
@@ -116,6 +128,8 @@ class MainWindow(QMainWindow):
         self._bar.setContentsMargins(16, 10, 16, 4)
         self._bar.setSpacing(8)
         self._bar.addWidget(self.page_button)
+        self._bar.addWidget(self.quiz_button)
+        self._bar.addSpacing(12)
         self._bar.addWidget(self.table_button)
         self._bar.addWidget(self.history)
         self._bar.addStretch(1)
@@ -133,11 +147,19 @@ class MainWindow(QMainWindow):
             ("Ctrl+Shift+C", self.page.head.copy_text),
             ("Ctrl+V", self.page.paste),
             ("Shift+Ins", self.page.paste),
-            ("Esc", self._escape),
             ("F11", self.toggle_table),
-            ("Ctrl+Q", self.close),
         ):
-            QShortcut(QKeySequence(sequence), self).activated.connect(slot)
+            shortcut = QShortcut(QKeySequence(sequence), self)
+            shortcut.activated.connect(slot)
+            self._hand_shortcuts.append(shortcut)
+        always: tuple[tuple[str, Callable[[], object]], ...] = (
+            ("Ctrl+1", self.open_score),
+            ("Ctrl+2", self.open_quiz),
+            ("Esc", self._escape),
+            ("Ctrl+Q", self.close),
+        )
+        for sequence, act in always:
+            QShortcut(QKeySequence(sequence), self).activated.connect(act)
         # What these open is a part of the page, so they work only while it is shown.
         for sequence, slot in (
             ("Ctrl+R", self.page.head.open_rules),
@@ -197,13 +219,16 @@ class MainWindow(QMainWindow):
             self.rules.updateGeometry()
         view = View(state, Facts(state), words)
         self.page.show_view(view)
+        if self.quiz is not None:
+            self.quiz.show_state(state, words)
         if self.table is not None and self._at_table:
             self.table.show_view(view)
 
     def _set_texts(self, words: Words) -> None:
         self.setWindowTitle(words.text("Riichi scoring trainer"))
         for button, text, tip in (
-            (self.page_button, words.text("Score"), ""),
+            (self.page_button, words.text("Score"), words.text("Score a hand (Ctrl+1)")),
+            (self.quiz_button, words.text("Quiz"), words.text("Practise scoring (Ctrl+2)")),
             (self.table_button, words.text("Table view"), words.text("Large, for everybody at the table (F11)")),
             (self.history, words.text("History"), words.text("The hands that were scored last (Ctrl+H)")),
             (self.undo, words.text("Undo"), words.text("Take the last step back (Ctrl+Z)")),
@@ -221,7 +246,7 @@ class MainWindow(QMainWindow):
         words, state = words_for(self.session.state.language), self.session.state
         names = {ruleset_id: words.ruleset_name(ruleset_id) for ruleset_id in ruleset_ids()}
         own = {each.id: each.name.replace("&", "&&") for each in self.shelf.own()}
-        menu = self._open_menu(self.rules, names | own, state.rules.id)
+        menu = open_menu(self.rules, names | own, state.rules.id)
         if own:
             menu.insertSeparator(menu.actions()[len(names)])
         menu.addSeparator()
@@ -232,34 +257,14 @@ class MainWindow(QMainWindow):
         state = self.session.state
         words = words_for(state.language)
         namings = {naming: words.naming_name(naming) for naming in NAMINGS}
-        menu = self._open_menu(self.language, LANGUAGES, state.language, (namings, state.naming))
+        menu = open_menu(self.language, LANGUAGES, state.language, (namings, state.naming))
         menu.triggered.connect(self._take_language)
 
     def _open_themes(self) -> None:
         words = words_for(self.session.state.language)
         names = {"light": words.text("Light"), "dark": words.text("Dark"), "system": words.text("As the system")}
-        menu = self._open_menu(self.theme, names, self.session.state.theme)
+        menu = open_menu(self.theme, names, self.session.state.theme)
         menu.triggered.connect(self._take_theme)
-
-    def _open_menu(
-        self,
-        button: PillButton,
-        names: Mapping[str, str],
-        current: str,
-        below: tuple[Mapping[str, str], str] | None = None,
-    ) -> QMenu:
-        """Open a menu below a button, with a second choice ``below`` the first where there is one.
-
-        It is made anew each time, so that the start does not pay for it.
-        """
-        menu = QMenu(button)
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        _add_choices(menu, names, current)
-        if below is not None:
-            menu.addSeparator()
-            _add_choices(menu, *below)
-        menu.popup(button.mapToGlobal(button.rect().bottomLeft()))
-        return menu
 
     def _take_rules(self, action: QAction) -> None:
         ruleset_id = str(action.data())
@@ -318,9 +323,47 @@ class MainWindow(QMainWindow):
         self.setWindowState(state)
         target.setFocus()
 
+    def open_score(self) -> None:
+        """Show the page where a hand is scored."""
+        self._show_page(self.page)
+        self.page.line.setFocus()
+
+    def open_quiz(self) -> None:
+        """Show the quiz. It is made when it is first opened, and the records with it."""
+        if self._at_table:
+            self._leave_table()
+        if self.quiz is None:
+            from riichi_gui.app.learning import Learning
+            from riichi_gui.ui.pages.quiz_page import QuizPage
+
+            self.quiz = QuizPage(self.session, Learning(self.shelf.data, self._clock), self._inner)
+            self.quiz.all_wanted.connect(self.open_rules_dialog)
+            self._inner.addWidget(self.quiz)
+            self._show(self.session.state)
+        self._show_page(self.quiz)
+        self.quiz.focus()
+
+    def _show_page(self, page: QWidget) -> None:
+        if self._at_table:
+            self._leave_table()
+        self._inner.setCurrentWidget(page)
+        scoring = page is self.page
+        self.page_button.setChecked(scoring)
+        self.quiz_button.setChecked(not scoring)
+        for button in (self.table_button, self.history, self.undo, self.redo):
+            button.setVisible(scoring)
+        for shortcut in self._hand_shortcuts:
+            shortcut.setEnabled(scoring)
+
+    @property
+    def _at_quiz(self) -> bool:
+        return self.quiz is not None and self._inner.currentWidget() is self.quiz
+
     def _escape(self) -> None:
         if self._at_table:
             self._leave_table()
+        elif self._at_quiz and self.quiz is not None:
+            self.quiz.escape()
         else:
             self.page.clear_hand()
 
@@ -334,8 +377,10 @@ class MainWindow(QMainWindow):
         self.keeper.open(self)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Keep the hand that is there in the history."""
+        """Keep the hand that is there in the history, and let go of the records."""
         self.keeper.keep()
+        if self.quiz is not None:
+            self.quiz.learning.close()
         super().closeEvent(event)
 
     def _take_language(self, action: QAction) -> None:
@@ -348,14 +393,3 @@ class MainWindow(QMainWindow):
     def _take_theme(self, action: QAction) -> None:
         theme = next(theme for theme in THEMES if theme == action.data())
         self.session.adjust(lambda state: view_actions.set_theme(state, theme))
-
-
-def _add_choices(menu: QMenu, names: Mapping[str, str], current: str) -> None:
-    """Add entries of which one is checked."""
-    group = QActionGroup(menu)
-    for key, name in names.items():
-        action = menu.addAction(name)
-        action.setData(key)
-        action.setCheckable(True)
-        action.setChecked(key == current)
-        group.addAction(action)
