@@ -57,7 +57,7 @@ def open_lines(quiz: Quiz, words: Words) -> tuple[Line, ...]:
     """Return what stands beside a question that is not answered: how to answer, and the hints."""
     if quiz.dealt is None:
         return ()
-    lines = [Line("title", prompt_of(words, quiz.setup.asked, quiz.dealt.asked))]
+    lines = [Line("heading", words.text("How to answer"))]
     for field in fields_of(quiz.dealt.asked, worksheet=quiz.setup.worksheet):
         if field in quiz_words.HELP:
             name = words.text(quiz_words.FIELDS[field])
@@ -128,16 +128,24 @@ def feedback_lines(quiz: Quiz, words: Words, *, explained: bool) -> tuple[Line, 
     if grade.hints:
         lines.append(Line("text", words.text("Mark: {percent} %", percent=round(100 * grade.mark))))
     if not grade.is_right:
-        lines += _graded(grade, words)
+        lines += _graded(asked, grade, words)
     if explained or not grade.is_right:
         lines += explanation(quiz.dealt, quiz.rules, words)
     return tuple(lines)
 
 
-def _graded(grade: Grade, words: Words) -> list[Line]:
+def _books(asked: Asked, words: Words) -> dict[str, str]:
+    """Return the names of two payments: those of the rulebooks under which they are paid."""
+    if not isinstance(asked, DiffersQuestion):
+        return {}
+    here, there = (words.ruleset_name(one.rules.id) for one in (asked.question, asked.there))
+    return {"payment": here, "payment_other": there}
+
+
+def _graded(asked: Asked, grade: Grade, words: Words) -> list[Line]:
     found = []
     for line in grade.lines:
-        said = grade_words.grade_line(words, line, grade)
+        said = grade_words.grade_line(words, line, grade, _books(asked, words))
         found.append(Line("item", f"{said.sign} {said.text}", note=said.note))
     return found
 
@@ -220,7 +228,7 @@ def report_lines(quiz: Quiz, words: Words, best: tuple[int, float] | None) -> tu
 
 
 def _summary(quiz: Quiz, words: Words) -> str:
-    parts = [words.text("Time: {time}", time=quiz_words.seconds_text(words, quiz.spent))]
+    parts = [words.text("Time: {time}", time=quiz_words.seconds_text(quiz.spent))]
     skipped = len(quiz.done) - quiz.answered
     if quiz.answered:
         parts.append(words.text("Mark: {percent} %", percent=round(100 * quiz.mark / quiz.answered)))
@@ -233,7 +241,7 @@ def _against_best(quiz: Quiz, best: tuple[int, float] | None, words: Words) -> s
     if best is None:
         return words.text("This is your first sprint of this kind.")
     right, seconds = best
-    time = quiz_words.seconds_text(words, seconds)
+    time = quiz_words.seconds_text(seconds)
     if (quiz.right, -quiz.spent) > (right, -seconds):
         return words.text("A new best! Before: {right} right in {time}.", right=right, time=time)
     return words.text("Your best so far: {right} right in {time}.", right=right, time=time)
@@ -241,7 +249,7 @@ def _against_best(quiz: Quiz, best: tuple[int, float] | None, words: Words) -> s
 
 def _done_line(number: int, done: Done, words: Words) -> Line:
     asked = done.dealt.asked
-    time = quiz_words.seconds_text(words, done.seconds)
+    time = quiz_words.seconds_text(done.seconds)
     answer = short_answer(asked, words)
     tiles, breaks = _tiles(asked)
     if isinstance(asked, TableQuestion | CountersQuestion):
@@ -252,7 +260,7 @@ def _done_line(number: int, done: Done, words: Words) -> Line:
     sign = "✓" if done.is_right else "✗"
     notes = []
     if not done.is_right:
-        graded = [grade_words.grade_line(words, line, done.grade) for line in done.grade.lines]
+        graded = [grade_words.grade_line(words, line, done.grade, _books(asked, words)) for line in done.grade.lines]
         wrong = [line for line in graded if not line.right]
         notes = [words.sentences((f"{line.sign} {line.text}.", line.note)) for line in wrong[:_MOST_NOTES]]
     return Line("item", f"{number}. {sign} {answer}", value=time, note="\n".join(notes), tiles=tiles, breaks=breaks)

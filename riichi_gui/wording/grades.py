@@ -55,10 +55,11 @@ def headline(words: Words, grade: Grade, *, answer: str = "") -> str:
     return words.text("✗ Wrong")
 
 
-def grade_line(words: Words, line: Line, grade: Grade) -> GradeLine:
-    """Return one graded line in words."""
+def grade_line(words: Words, line: Line, grade: Grade, books: Mapping[str, str]) -> GradeLine:
+    """Return one graded line in words. ``books`` are other names for lines, by key."""
     right = line.verdict == "right"
     name, value = _names(words, line)
+    name = books.get(line.key, name)
     text = words.text("{name}: {value}", name=name, value=value) if name and value else name or value
     note = carried(words, line, grade) if line.carried else ""
     if not note and line.slip:

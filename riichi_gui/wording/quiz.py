@@ -219,10 +219,10 @@ def cost_text(words: Words, cost: float) -> str:
     return words.text("−{percent} % of the mark", percent=round(100 * cost))
 
 
-def seconds_text(words: Words, seconds: float) -> str:
+def seconds_text(seconds: float) -> str:
     """Return a span of time: "0:42"."""
     whole = int(max(0.0, seconds))
-    return words.text("{minutes}:{seconds}", minutes=whole // 60, seconds=f"{whole % 60:02}")
+    return f"{whole // 60}:{whole % 60:02}"
 
 
 def records_message(words: Words, message: Message) -> str:

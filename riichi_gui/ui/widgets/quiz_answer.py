@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
@@ -13,6 +15,9 @@ from riichi_gui.training.hand_kinds import DiffersQuestion
 from riichi_gui.ui.widgets.quiz_fields import Field, Verdicts, WaitTiles, YakuChips
 from riichi_gui.wording import Words
 from riichi_gui.wording import quiz as quiz_words
+
+SMALL: Final = ("dora", "raw_fu", "rounded_fu", "han")
+"""The numbers of the worksheet, which stand in one row."""
 
 
 class AnswerPanel(QWidget):
@@ -85,14 +90,17 @@ class AnswerPanel(QWidget):
     def _build(self, wanted: tuple[str, ...]) -> None:
         """Make the fields of another kind of question."""
         while (item := self._grid.takeAt(0)) is not None:
-            if widget := item.widget():
-                widget.hide()
-                widget.setParent(None)
-                widget.deleteLater()
+            if inner := item.layout():
+                inner.deleteLater()
+        for child in self.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly):
+            child.hide()
+            child.setParent(None)
+            child.deleteLater()
         self._shown = wanted
         self._names, self._signs, self.fields = {}, {}, {}
         self.chips = self.tiles = self.verdicts = None
         stops: list[QWidget] = []
+        steps = QGridLayout()
         for row, key in enumerate(wanted):
             self._grid.setRowStretch(row, 0)
             widget = self._make(key)
@@ -100,18 +108,29 @@ class AnswerPanel(QWidget):
             label = QLabel(self)
             label.setBuddy(widget)
             self._names[key] = label
-            self._grid.addWidget(label, row, 0, Qt.AlignmentFlag.AlignTop if key == "yaku" else Qt.AlignmentFlag(0))
             if key in ("yaku", "verdict"):
-                self._grid.addWidget(widget, row, 1, 1, 2)
+                # What they are stands above them already.
+                label.hide()
+                self._grid.addWidget(widget, row, 0, 1, 3)
+                self._grid.setRowStretch(row, 1 if key == "yaku" else 0)
+                widget.show()
+                continue
+            sign = self._signs[key] = QLabel(self)
+            if key in SMALL and "payment" in wanted:
+                place = SMALL.index(key)
+                if not place:
+                    steps.setHorizontalSpacing(8)
+                    self._grid.addLayout(steps, row, 0, 1, 3)
+                steps.addWidget(label, 0, 3 * place)
+                steps.addWidget(widget, 0, 3 * place + 1)
+                steps.addWidget(sign, 0, 3 * place + 2)
+                steps.setColumnStretch(3 * place + 2, 1)
             else:
+                self._grid.addWidget(label, row, 0)
                 self._grid.addWidget(widget, row, 1)
-                sign = self._signs[key] = QLabel(self)
                 self._grid.addWidget(sign, row, 2)
-                sign.show()
-            if key == "yaku":
-                self._grid.setRowStretch(row, 1)
-            label.show()
-            widget.show()
+            for each in (label, widget, sign):
+                each.show()
         if "waits" in wanted:
             self.tiles = WaitTiles(self)
             self.tiles.toggled.connect(self._toggle_tile)

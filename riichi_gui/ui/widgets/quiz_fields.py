@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from typing import Final
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QScrollArea, QSizePolicy, QWidget
 
 from riichi_gui.app.quiz_answers import NUMBERS, VERDICTS, Filled
 from riichi_gui.scoring.rulesets import RuleSet
@@ -22,7 +22,8 @@ from riichi_gui.wording import quiz as quiz_words
 
 ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 COLUMNS: Final = 4
-NUMBER_WIDTH: Final = 90
+NARROW: Final = 700
+NUMBER_WIDTH: Final = 72
 TEXT_WIDTH: Final = 260
 
 
@@ -100,6 +101,7 @@ class YakuChips(QScrollArea):
         self._grid.setContentsMargins(0, 0, 6, 0)
         self._grid.setSpacing(3)
         self.by_id: dict[str, Chip] = {}
+        self._columns = COLUMNS
         self.group.pressed.connect(self._pressed)
         self.setWidget(self.group)
 
@@ -112,19 +114,36 @@ class YakuChips(QScrollArea):
                 chip.deleteLater()
             self.by_id.clear()
             self.group.buttons.clear()
-            for place, yaku in enumerate(shown):
+            for yaku in shown:
                 chip = Chip(self.group)
                 chip.setObjectName(f"quiz-yaku-{yaku}")
+                chip.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
                 chip.installEventFilter(self)
-                self._grid.addWidget(chip, place // COLUMNS, place % COLUMNS)
-                self.group.adopt(chip, place // COLUMNS, place % COLUMNS)
+                self.group.adopt(chip)
                 self.by_id[yaku] = chip
             self.group.set_stop(self.group.buttons[0])
+            self._arrange()
         self.group.setAccessibleName(words.text("Yaku"))
         self.setAccessibleName(words.text("Yaku"))
         for yaku, chip in self.by_id.items():
             chip.setText(words.yaku_name(yaku))
             chip.describe(words.yaku_name(yaku))
+
+    def _arrange(self) -> None:
+        """Put the chips into columns of one width: fewer of them where there is less room."""
+        for place, chip in enumerate(self.by_id.values()):
+            chip.place = divmod(place, self._columns)
+            self._grid.addWidget(chip, *chip.place)
+        for column in range(COLUMNS):
+            self._grid.setColumnStretch(column, 1 if column < self._columns else 0)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Take as many columns as fit."""
+        super().resizeEvent(event)
+        columns = COLUMNS if self.width() >= NARROW else COLUMNS - 1
+        if columns != self._columns:
+            self._columns = columns
+            self._arrange()
 
     def show_chosen(self, chosen: Iterable[str], *, usable: bool) -> None:
         """Mark the yaku that are set."""
@@ -263,11 +282,3 @@ class Verdicts(RovingGroup):
 
     def _pressed(self, chip: Chip) -> None:
         self.chosen.emit(next(key for key, each in self.by_key.items() if each is chip))
-
-
-def column(parent: QWidget) -> QVBoxLayout:
-    """Return a layout without margins, one widget below the other."""
-    layout = QVBoxLayout(parent)
-    layout.setContentsMargins(0, 0, 0, 0)
-    layout.setSpacing(8)
-    return layout

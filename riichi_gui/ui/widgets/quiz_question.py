@@ -4,21 +4,24 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from riichi_gui.app.quiz import Dealt
 from riichi_gui.scoring.hand import Win
 from riichi_gui.training.points_kinds import CountersQuestion, TableQuestion
 from riichi_gui.training.shape_kinds import WaitsQuestion
-from riichi_gui.ui.hand_picture import circumstances
+from riichi_gui.ui.hand_picture import circumstances, hand_height, width_for
 from riichi_gui.ui.quiz_lines import prompt_of, win_of
 from riichi_gui.ui.widgets.big import BigHand, Indicators
 from riichi_gui.wording import Words
 from riichi_gui.wording import quiz as quiz_words
 from riichi_gui.wording.words import first_upper
 
-HAND_SHARE: Final = 0.2
+# The height of a tile is a third more than its width; the hand takes a share of the window's height at most.
+MOST_TILE: Final = 0.12
+AROUND: Final = 14
 MARKS: Final = 34
 
 
@@ -43,7 +46,10 @@ class QuestionView(QWidget):
             font.setBold(bold)
             label.setFont(font)
         self.cell.setWordWrap(True)
-        self.hand = _Hand(self)
+        self._win: Win | None = None
+        self.hand = BigHand(self)
+        self.hand.setObjectName("quiz-hand")
+        self.hand.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.indicators = Indicators(self)
         self.indicators.setFixedHeight(MARKS)
         row = QHBoxLayout()
@@ -65,6 +71,8 @@ class QuestionView(QWidget):
         self.prompt.setText(prompt_of(words, kind, asked))
         self.hand.setVisible(win is not None)
         self.cell.setVisible(win is None)
+        self._win = win
+        self._fit()
         if win is not None:
             parts = _winds(win, words) if isinstance(asked, WaitsQuestion) else _context(win, words)
             self.context.setText(" · ".join(parts))
@@ -77,18 +85,17 @@ class QuestionView(QWidget):
         self.context.setText(context)
         self.cell.setText(cell)
 
+    def _fit(self) -> None:
+        """Give the hand as much height as its tiles take in the width that there is."""
+        if self._win is not None:
+            most = round(self.window().height() * MOST_TILE)
+            width = width_for(self._win, self.width() - 8, most)
+            self.hand.setFixedHeight(hand_height(self._win, width) + AROUND)
 
-class _Hand(BigHand):
-    """The hand with a height of its own."""
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setObjectName("quiz-hand")
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-
-    def sizeHint(self) -> QSize:
-        """Return a share of the window's height."""
-        return QSize(400, max(96, round(self.window().height() * HAND_SHARE)))
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Fit the hand to the new width."""
+        super().resizeEvent(event)
+        self._fit()
 
 
 def _winds(win: Win, words: Words) -> list[str]:

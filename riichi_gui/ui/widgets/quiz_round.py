@@ -161,10 +161,10 @@ class RoundView(QWidget):
         if pace == "untimed":
             text = ""
         elif pace == "sixty":
-            left = quiz_words.seconds_text(words, SECONDS - quiz.elapsed(at))
+            left = quiz_words.seconds_text(SECONDS - quiz.elapsed(at))
             text = words.text("{time} left", time=left)
         else:
-            text = quiz_words.seconds_text(words, quiz.elapsed(at))
+            text = quiz_words.seconds_text(quiz.elapsed(at))
         if self.time.text() != text:
             self.time.setText(text)
 
