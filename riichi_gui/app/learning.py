@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 # Of so many questions one is as games have it, so that nobody can tell from the last ones what comes.
 _PLAIN_EVERY: Final = 4
 _RECENT: Final = 6
+_PLAIN_PAIR: Final = "fu:pair_seat_wind"
 # So many seeds are looked at for a question that exercises a skill; a cell of the table is rare and quick to ask.
 _SEEDS: Final = 12
 _TABLE_SEEDS: Final = 1500
@@ -223,9 +224,12 @@ def lines_of(done: Done) -> tuple[Line, ...]:
     if grade is None:
         return ()
     slip = grade.slips[0] if grade.slips else ""
+    found = events(done.dealt.asked, grade)
+    if not found:
+        # A pair without fu is no item of the count: what is known of it is which pairs of winds have some.
+        return (Line(_PLAIN_PAIR, grade.is_right, bool(grade.hints), done.seconds, slip),)
     return tuple(
-        Line(event.atom, event.right, event.hinted, done.seconds, "" if event.right else slip)
-        for event in events(done.dealt.asked, grade)
+        Line(event.atom, event.right, event.hinted, done.seconds, "" if event.right else slip) for event in found
     )
 
 

@@ -57,7 +57,7 @@ def open_lines(quiz: Quiz, words: Words) -> tuple[Line, ...]:
     """Return what stands beside a question that is not answered: how to answer, and the hints."""
     if quiz.dealt is None:
         return ()
-    lines = [Line("heading", words.text("How to answer"))]
+    lines = [Line("title", words.text("How to answer"))]
     for field in fields_of(quiz.dealt.asked, worksheet=quiz.setup.worksheet):
         if field in quiz_words.HELP:
             name = words.text(quiz_words.FIELDS[field])
