@@ -16,6 +16,7 @@ from riichi_gui.records.values import Question as Asked
 from riichi_gui.scoring.hand import Win
 from riichi_gui.scoring.notation import format_win
 from riichi_gui.scoring.rulesets import RuleSet
+from riichi_gui.scoring.yaku import YAKU
 from riichi_gui.training.dice import FORMAT, Dice
 from riichi_gui.training.generator import Impossible
 from riichi_gui.training.hand_kinds import DiffersQuestion, PartQuestion
@@ -172,6 +173,9 @@ def atoms_for(kind: str, rules: RuleSet) -> tuple[str, ...]:
     """Return the skills that a kind of question can be about."""
     prefixes = _PREFIXES.get(kind, ())
     found = [atom for atom in atoms(rules) if prefixes and atom.startswith(prefixes)]
+    if kind == "han":
+        # The han of a yakuman are not asked for.
+        found = [atom for atom in found if YAKU[atom.removeprefix("yaku:")].closed]
     return (*(atom for atom in found if _is_possible(atom, rules)), *_PLAIN_ATOMS.get(kind, ()))
 
 

@@ -59,11 +59,13 @@ def open_lines(quiz: Quiz, words: Words) -> tuple[Line, ...]:
         return ()
     lines = [Line("title", words.text("How to answer"))]
     for field in fields_of(quiz.dealt.asked, worksheet=quiz.setup.worksheet):
-        if field in quiz_words.HELP:
+        if field in quiz_words.HELP and not (field == "raw_fu" and quiz.setup.worksheet):
             name = words.text(quiz_words.FIELDS[field])
             lines.append(
                 Line("point", words.text("{name}: {value}", name=name, value=words.text(quiz_words.HELP[field])))
             )
+    if quiz.setup.worksheet and quiz.setup.kind == "full":
+        lines.append(Line("point", words.text("All but the payment may stay empty; what is filled in is graded.")))
     lines.append(Line("text", words.text("Tab goes on, Enter checks.")))
     if quiz.hints or next_hint(quiz):
         lines.append(Line("heading", words.text("Hints")))

@@ -142,7 +142,7 @@ class Learner:
                 yield from (line.spoken for line in widget.lines)
 
 
-def right(asked: Asked) -> tuple[tuple[str, ...], list[str], str]:
+def right(asked: Asked) -> tuple[tuple[str, ...], list[str], str]:  # noqa: C901, PLR0911 - one case a kind
     """Return what is right: the texts of the fields, the yaku, and the digit of a choice."""
     match asked:
         case Question(asked="yaku"):

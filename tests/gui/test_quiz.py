@@ -31,7 +31,7 @@ def learner(player: Player) -> Learner:
     return Learner(player)
 
 
-# ---------------------------------------------------------------------------------------------------------- whole rounds
+# -------------------------------------------------------------------------------------------------------- whole rounds
 
 
 @pytest.mark.parametrize(("kind", "part"), EVERY)
@@ -419,7 +419,7 @@ def test_everything_fits_and_has_a_name(learner: Learner, kind: str, language: s
         if step == 1:
             learner.start(Setup(kind, worksheet=True))
         elif step == 2:
-            learner.answer_rightly() if kind not in ("full",) else learner.player.click("quiz-check")
+            learner.answer_rightly() if kind != "full" else learner.player.click("quiz-check")
         QApplication.processEvents()
         assert (window.width(), window.height()) == (1024, 640)
         for button in learner.page.findChildren(QAbstractButton):

@@ -119,7 +119,7 @@ class AnswerPanel(QWidget):
             if key in SMALL and "payment" in wanted:
                 place = SMALL.index(key)
                 if not place:
-                    steps.setHorizontalSpacing(8)
+                    steps.setHorizontalSpacing(6)
                     self._grid.addLayout(steps, row, 0, 1, 3)
                 steps.addWidget(label, 0, 3 * place)
                 steps.addWidget(widget, 0, 3 * place + 1)

@@ -23,7 +23,7 @@ from riichi_gui.wording import quiz as quiz_words
 ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 COLUMNS: Final = 4
 NARROW: Final = 700
-NUMBER_WIDTH: Final = 72
+NUMBER_WIDTH: Final = 54
 TEXT_WIDTH: Final = 260
 
 
