@@ -19,7 +19,7 @@ from riichi_gui.training.levels import LEVEL_BY_ID, LEVELS, PLAIN, Mix
 from riichi_gui.training.question import Question
 from riichi_gui.training.skills import Asked
 
-Pace = Literal["untimed", "ten", "sixty", "exam"]
+Pace = Literal["untimed", "ten", "sixty", "exam", "club"]
 PACES: Final[tuple[Pace, ...]] = get_args(Pace)
 KINDS: Final = ("full", "yaku", "fu", "han", "table", "counters", "waits", "is_win", "differs")
 PARTS: Final = ("whole", "group", "wait", "pair")
@@ -30,6 +30,7 @@ LEVEL_IDS: Final = (FOR_YOU, PLAIN.id, *(level.id for level in LEVELS))
 WITHOUT_LEVEL: Final = frozenset({"table", "counters", "differs"})
 QUESTIONS: Final = 10
 SECONDS: Final = 60.0
+TEAMS: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +38,7 @@ class Setup:
     """What a round asks: a kind of question, of the fu a part, a level, and a pace.
 
     ``ten`` and ``sixty`` are sprints: ten questions, or sixty seconds. An ``exam`` tells nothing before its end.
+    A ``club`` asks teams before a projector, and ``code`` makes its questions the same on every machine.
     ``worksheet`` asks for the steps of a full hand too.
     """
 
@@ -45,6 +47,7 @@ class Setup:
     level: str = FOR_YOU
     pace: Pace = "untimed"
     worksheet: bool = False
+    code: str = ""
 
     @property
     def asked(self) -> str:
@@ -87,7 +90,8 @@ class Quiz:
     """A round. ``spent`` are the seconds of the questions behind, ``begun`` is when the clock last began to run.
 
     ``begun`` is None while it stands still; ``before`` are the seconds of this question before a pause. ``entry`` says
-    what is wrong with the last thing that was entered.
+    what is wrong with the last thing that was entered. In a club ``revealed`` tells that the answer is shown, and
+    ``points`` are the teams that got one, from 0, in their order.
     """
 
     setup: Setup
@@ -104,11 +108,18 @@ class Quiz:
     begun: float | None = None
     paused: bool = False
     over: bool = False
+    revealed: bool = False
+    points: tuple[int, ...] = ()
 
     @property
     def number(self) -> int:
         """The number of the question at hand, from 1."""
-        return len(self.done) + (0 if self.grade is not None else 1)
+        return len(self.done) + (0 if self.grade is not None or self.revealed else 1)
+
+    @property
+    def tallies(self) -> tuple[int, ...]:
+        """The points of each team."""
+        return tuple(self.points.count(team) for team in range(TEAMS))
 
     @property
     def right(self) -> int:
@@ -133,7 +144,8 @@ class Quiz:
     @property
     def is_open(self) -> bool:
         """Whether a question stands and waits for its answer."""
-        return self.dealt is not None and self.grade is None and not self.paused and not self.over
+        stands = self.dealt is not None and self.grade is None and not self.revealed
+        return stands and not self.paused and not self.over
 
     def elapsed(self, at: float) -> float:
         """Return the seconds that the round's clock has run."""
@@ -168,6 +180,7 @@ def deal(quiz: Quiz, dealt: Dealt, at: float) -> Quiz:
         filled=Filled(),
         hints=(),
         grade=None,
+        revealed=False,
         entry=None,
         before=0.0,
         begun=at,
@@ -201,6 +214,32 @@ def skip(quiz: Quiz, at: float) -> Quiz:
 def _finished(quiz: Quiz, done: Done) -> Quiz:
     spent = quiz.spent + done.seconds
     return replace(quiz, done=(*quiz.done, done), spent=spent, before=0.0, begun=None, entry=None)
+
+
+def reveal(quiz: Quiz, at: float) -> Quiz:
+    """Show the answer to a club."""
+    if not quiz.is_open or quiz.dealt is None:
+        return quiz
+    return _finished(replace(quiz, revealed=True), Done(quiz.dealt, Filled(), None, quiz.thought(at)))
+
+
+def give_point(quiz: Quiz, team: int) -> Quiz:
+    """Give a team of a club a point."""
+    return replace(quiz, points=(*quiz.points, team)) if 0 <= team < TEAMS else quiz
+
+
+def take_point(quiz: Quiz) -> Quiz:
+    """Take the last point back."""
+    return replace(quiz, points=quiz.points[:-1])
+
+
+def seed_of(code: str) -> int:
+    """Return the seed that a club's code stands for; letters and spaces may be written in any way.
+
+    >>> seed_of("Riichi 7") == seed_of(" riichi7")
+    True
+    """
+    return int.from_bytes("".join(code.split()).casefold().encode()[:32], "big")
 
 
 def next_hint(quiz: Quiz) -> Hint | None:

@@ -217,6 +217,8 @@ def _differing(asked: DiffersQuestion, words: Words) -> list[Line]:
 
 def report_lines(quiz: Quiz, words: Words, best: tuple[int, float] | None) -> tuple[Line, ...]:
     """Return the report of a round: the tally, one's own best, and every question with what was said."""
+    if quiz.setup.pace == "club":
+        return _club_report(quiz, words)
     lines = [
         Line("total", f"{quiz.right} / {quiz.answered}", words.text("right")),
         Line("text", _summary(quiz, words)),
@@ -226,6 +228,18 @@ def report_lines(quiz: Quiz, words: Words, best: tuple[int, float] | None) -> tu
     if quiz.done:
         lines.append(Line("heading", words.text("Question by question")))
     lines += [_done_line(number, done, words) for number, done in enumerate(quiz.done, 1)]
+    return tuple(lines)
+
+
+def _club_report(quiz: Quiz, words: Words) -> tuple[Line, ...]:
+    lines = [Line("title", words.text("Code: {code}", code=quiz.setup.code))]
+    for team, points in enumerate(quiz.tallies, 1):
+        lines.append(Line("payment", words.text("Team {number}", number=team), value=str(points)))
+    lines.append(Line("heading", words.text("Question by question")))
+    for number, done in enumerate(quiz.done, 1):
+        tiles, breaks = _tiles(done.dealt.asked)
+        answer = short_answer(done.dealt.asked, words)
+        lines.append(Line("item", f"{number}. {answer}", tiles=tiles, breaks=breaks))
     return tuple(lines)
 
 

@@ -67,12 +67,14 @@ PACES: Final[Mapping[str, str]] = {
     "ten": N_("Sprint: ten questions"),
     "sixty": N_("Sprint: 60 seconds"),
     "exam": N_("Exam"),
+    "club": N_("Club"),
 }
 ABOUT_PACES: Final[Mapping[str, str]] = {
     "untimed": N_("As long as you like, with the explanation after each answer."),
     "ten": N_("Ten questions against your own best. The clock stands still while you read an answer."),
     "sixty": N_("As many as you can in 60 seconds. The clock stands still while you read an answer."),
     "exam": N_("Ten questions without a word in between, then the report."),
+    "club": N_("For a projector, with points for teams. The same code asks the same everywhere; nothing is kept."),
 }
 FIELDS: Final[Mapping[str, str]] = {
     "payment": N_("Payment"),

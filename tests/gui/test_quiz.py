@@ -14,6 +14,7 @@ from riichi_gui.app.quiz import KINDS, Pace, Setup
 from riichi_gui.records.values import RecordsError
 from riichi_gui.training.points_kinds import TableQuestion
 from riichi_gui.training.question import Question
+from riichi_gui.wording import quiz as quiz_words
 from riichi_gui.wording import words_for
 from tests.gui.quizzing import Learner, payment, right
 
@@ -363,6 +364,45 @@ def test_a_sprint_is_compared_with_ones_own_best(learner: Learner) -> None:
     learner.enter()
     assert learner.page.quiz is not None
     assert not learner.page.quiz.done
+
+
+def test_a_club_sees_the_answer_when_it_is_wanted(learner: Learner) -> None:
+    learner.start(Setup(level="with_fu", pace="club", code="Tuesday"))
+    answer = learner.page.club_view.answer
+    first = learner.asked
+    assert answer.text() == ""
+    assert learner.player.find("quiz-club").isVisible()
+    assert learner.page.club_view.time.text() == "1:00"
+    learner.now += 15
+    learner.page.tick()
+    assert learner.page.club_view.time.text() == "0:45"
+    learner.enter()
+    assert isinstance(first, Question)
+    assert answer.text() == quiz_words.say(words_for("en"), payment(first))
+    for key in (Qt.Key.Key_2, Qt.Key.Key_2, Qt.Key.Key_4, Qt.Key.Key_1, Qt.Key.Key_Backspace):
+        learner.player.key(key)
+    learner.player.click("quiz-club-4")
+    assert learner.player.get("quiz-club-2", QAbstractButton).text() == "Team 2   2"
+    learner.enter()
+    assert answer.text() == ""
+    assert learner.asked != first
+    learner.player.key(Qt.Key.Key_Escape)
+    assert learner.report[:5] == ["Code: Tuesday", "Team 1 0", "Team 2 2", "Team 3 0", "Team 4 2"]
+    assert learner.kept() == ()
+
+
+@pytest.mark.parametrize("kind", ["full", "table", "differs"])
+def test_the_same_code_asks_a_club_the_same(learner: Learner, kind: str) -> None:
+    sets = []
+    for code in ("our club", " OUR Club "):
+        learner.start(Setup(kind, level="pro", pace="club", code=code))
+        asked = []
+        for _ in range(4):
+            asked.append(learner.asked)
+            learner.enter()
+            learner.enter()
+        sets.append(asked)
+    assert sets[0] == sets[1]
 
 
 # -------------------------------------------------------------------------------------------------- records that fail

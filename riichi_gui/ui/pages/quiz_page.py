@@ -22,10 +22,12 @@ from riichi_gui.app.session import Session
 from riichi_gui.app.state import AppState
 from riichi_gui.records.values import RecordsError
 from riichi_gui.training.generator import Impossible
+from riichi_gui.training.levels import PLAIN
 from riichi_gui.ui.quiz_lines import report_lines, win_of
 from riichi_gui.ui.rule_words import rules_name, short
 from riichi_gui.ui.view import View
 from riichi_gui.ui.widgets.button import PillButton
+from riichi_gui.ui.widgets.quiz_club import ClubView
 from riichi_gui.ui.widgets.quiz_fields import ENTER
 from riichi_gui.ui.widgets.quiz_round import RoundView
 from riichi_gui.ui.widgets.quiz_setup import SetupView
@@ -34,6 +36,7 @@ from riichi_gui.wording import Words
 from riichi_gui.wording import quiz as quiz_words
 
 TICK: Final = 200
+REPORT_MOST: Final = 820
 LETTERS: Final = {
     Qt.Key.Key_H: "hint",
     Qt.Key.Key_S: "skip",
@@ -80,24 +83,15 @@ class QuizPage(QWidget):
         self.others = PillButton(parent=self.report_view, padding=18)
         self.others.setObjectName("quiz-others")
         self._views = QStackedWidget(self)
-        for view in (self.setup_view, self.round_view, self.report_view):
+        self.club_view = ClubView(self)
+        for view in (self.setup_view, self.round_view, self.report_view, self.club_view):
             self._views.addWidget(view)
-        row = QHBoxLayout()
-        row.setSpacing(8)
-        row.addWidget(self.again)
-        row.addWidget(self.others)
-        row.addStretch(1)
-        column = QVBoxLayout(self.report_view)
-        column.setContentsMargins(16, 6, 16, 14)
-        column.addWidget(self.report, 1)
-        column.addLayout(row)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(self._views)
+        self._lay_out()
         self.setup_view.begun.connect(self.begin)
         self.again.clicked.connect(self.begin)
         self.others.clicked.connect(self.choose)
         self.round_view.pressed.connect(self._press)
+        self.club_view.pressed.connect(self._press_club)
         self.round_view.answer.filled.connect(self._fill)
         for key, name in LETTERS.items():
             shortcut = QShortcut(QKeySequence(Qt.KeyboardModifier.AltModifier | key), self)
@@ -106,6 +100,21 @@ class QuizPage(QWidget):
         self._timer = QTimer(self)
         self._timer.setInterval(TICK)
         self._timer.timeout.connect(self.tick)
+
+    def _lay_out(self) -> None:
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        row.addWidget(self.again)
+        row.addWidget(self.others)
+        row.addStretch(1)
+        column = QVBoxLayout(self.report_view)
+        column.setContentsMargins(16, 6, 16, 14)
+        self.report.setMaximumWidth(REPORT_MOST)
+        column.addWidget(self.report, 1)
+        column.addLayout(row)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self._views)
 
     # ---------------------------------------------------------------------------------------------------------- drawing
 
@@ -131,12 +140,16 @@ class QuizPage(QWidget):
                 button.setText(text)
                 button.describe(text)
                 button.updateGeometry()
+        elif quiz.setup.pace == "club":
+            self.club_view.show_quiz(quiz, words, short(rules_name(words, self._book)))
+            self.club_view.show_time(quiz, self.clock())
         else:
             name = short(rules_name(words, self._book))
             self.round_view.show_quiz(quiz, words, name, explained=self._explained)
             self.round_view.show_time(quiz, self.clock(), words)
             self._show_message(quiz, words)
-        view = self.setup_view if quiz is None else self.report_view if quiz.over else self.round_view
+        asking = self.club_view if quiz is not None and quiz.setup.pace == "club" else self.round_view
+        view = self.setup_view if quiz is None else self.report_view if quiz.over else asking
         if self._views.currentWidget() is not view:
             self._views.setCurrentWidget(view)
 
@@ -181,8 +194,13 @@ class QuizPage(QWidget):
     def begin(self) -> None:
         """Begin a round with what is chosen."""
         setup = self.setup_view.setup
+        if setup.pace == "club":
+            # Without a code of its own the club gets one, to be told to the other machine.
+            level = PLAIN.id if setup.level == rounds.FOR_YOU else setup.level
+            setup = replace(setup, level=level, code=setup.code or f"{self.seed():x}"[:6])
         self._book = self._state
-        self.quiz = Quiz(setup, self._state.rules, self.seed())
+        seed = rounds.seed_of(setup.code) if setup.pace == "club" else self.seed()
+        self.quiz = Quiz(setup, self._state.rules, seed)
         self.learning.begin(setup)
         self._best = self.learning.best(setup.mode) if setup.pace in ("ten", "sixty") else None
         self._timer.start()
@@ -205,7 +223,10 @@ class QuizPage(QWidget):
         self._explained = False
         self.quiz = rounds.deal(quiz, found, self.clock())
         self._draw()
-        self.round_view.answer.focus_first()
+        if quiz.setup.pace == "club":
+            self.club_view.setFocus(Qt.FocusReason.OtherFocusReason)
+        else:
+            self.round_view.answer.focus_first()
 
     def check(self) -> None:
         """Grade what is filled in; what is right comes into view only once the answer is kept."""
@@ -244,13 +265,16 @@ class QuizPage(QWidget):
             return
         if quiz.is_open and rounds.is_spent(quiz, self.clock()):
             self.finish()
+        elif quiz.setup.pace == "club":
+            self.club_view.show_time(quiz, self.clock())
         else:
             self.round_view.show_time(quiz, self.clock(), words)
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Stop the clock while another page is shown."""
         super().hideEvent(event)
-        if self.quiz is not None and self.quiz.is_open and not event.spontaneous():
+        club = self.quiz is not None and self.quiz.setup.pace == "club"
+        if self.quiz is not None and self.quiz.is_open and not club and not event.spontaneous():
             self.quiz = rounds.pause(self.quiz, self.clock())
             self._draw()
 
@@ -263,7 +287,7 @@ class QuizPage(QWidget):
 
     def _press(self, name: str) -> None:  # noqa: C901 - one case a button
         quiz, words = self.quiz, self._words
-        if quiz is None or words is None or quiz.over:
+        if quiz is None or words is None or quiz.over or quiz.setup.pace == "club":
             return
         button = self.round_view.buttons[name]
         if button.isHidden() or not button.isEnabled():
@@ -288,6 +312,23 @@ class QuizPage(QWidget):
                 self.finish()
             case "rules":
                 self._open_rules(quiz, words)
+
+    def _press_club(self, name: str) -> None:
+        quiz = self.quiz
+        if quiz is None or quiz.over:
+            return
+        if name == "finish":
+            self.finish()
+        elif name == "next" and quiz.revealed:
+            self._deal()
+        else:
+            if name == "next":
+                self.quiz = rounds.reveal(quiz, self.clock())
+            elif name == "back":
+                self.quiz = rounds.take_point(quiz)
+            else:
+                self.quiz = rounds.give_point(quiz, int(name) - 1)
+            self._draw()
 
     def _change(self, quiz: Quiz) -> None:
         self.quiz = quiz
@@ -334,6 +375,8 @@ class QuizPage(QWidget):
             self.choose()
         elif self.quiz.over:
             self.again.setFocus(Qt.FocusReason.OtherFocusReason)
+        elif self.quiz.setup.pace == "club":
+            self.club_view.setFocus(Qt.FocusReason.OtherFocusReason)
         elif self.quiz.paused:
             self.round_view.buttons["pause"].setFocus(Qt.FocusReason.OtherFocusReason)
         else:

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWi
 
 from riichi_gui.app.quiz import Dealt
 from riichi_gui.scoring.hand import Win
+from riichi_gui.training.hand_kinds import DiffersQuestion
 from riichi_gui.training.points_kinds import CountersQuestion, TableQuestion
 from riichi_gui.training.shape_kinds import WaitsQuestion
 from riichi_gui.ui.hand_picture import circumstances, hand_height, width_for
@@ -66,24 +67,21 @@ class QuestionView(QWidget):
 
     def show_dealt(self, dealt: Dealt, kind: str, words: Words) -> None:
         """Show a question."""
-        asked = dealt.asked
-        win = win_of(asked)
+        asked, win = dealt.asked, win_of(dealt.asked)
+        context, cell = context_texts(dealt, words)
+        self.context.setText(context)
+        self.cell.setText(cell)
         self.prompt.setText(prompt_of(words, kind, asked))
         self.hand.setVisible(win is not None)
         self.cell.setVisible(win is None)
         self._win = win
         self._fit()
         if win is not None:
-            parts = _winds(win, words) if isinstance(asked, WaitsQuestion) else _context(win, words)
-            self.context.setText(" · ".join(parts))
             self.hand.show_win(win, words)
             self.indicators.show_win(win, words)
             self.indicators.setFixedWidth(max(1, self.indicators.sizeHint().width()))
-            return
-        self.indicators.hide()
-        context, cell = _cell_texts(dealt, words)
-        self.context.setText(context)
-        self.cell.setText(cell)
+        else:
+            self.indicators.hide()
 
     def _fit(self) -> None:
         """Give the hand as much height as its tiles take in the width that there is."""
@@ -96,6 +94,18 @@ class QuestionView(QWidget):
         """Fit the hand to the new width."""
         super().resizeEvent(event)
         self._fit()
+
+
+def context_texts(dealt: Dealt, words: Words) -> tuple[str, str]:
+    """Return the context of a question in one line, and the cell of the table where it shows no hand."""
+    win = win_of(dealt.asked)
+    if win is None:
+        return _cell_texts(dealt, words)
+    parts = _winds(win, words) if isinstance(dealt.asked, WaitsQuestion) else _context(win, words)
+    if isinstance(dealt.asked, DiffersQuestion):
+        books = (dealt.asked.question.rules, dealt.asked.there.rules)
+        parts.append(" / ".join(words.ruleset_name(rules.id) for rules in books))
+    return " · ".join(parts), ""
 
 
 def _winds(win: Win, words: Words) -> list[str]:

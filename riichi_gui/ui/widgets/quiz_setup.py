@@ -9,9 +9,11 @@ from PySide6.QtCore import QRect, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
-from riichi_gui.app.quiz import KINDS, LEVEL_IDS, PACES, PARTS, WITHOUT_LEVEL, Pace, Setup
+from riichi_gui.app.quiz import FOR_YOU, KINDS, LEVEL_IDS, PACES, PARTS, WITHOUT_LEVEL, Pace, Setup
+from riichi_gui.training.levels import PLAIN
 from riichi_gui.ui.theme import colours_of
 from riichi_gui.ui.widgets.button import Button, PillButton, RovingGroup, draw_focus
+from riichi_gui.ui.widgets.quiz_fields import Field
 from riichi_gui.ui.widgets.segments import Segments
 from riichi_gui.wording import Words
 from riichi_gui.wording import quiz as quiz_words
@@ -106,6 +108,10 @@ class SetupView(QWidget):
         self.worksheet.setObjectName("quiz-worksheet")
         self.worksheet.setCheckable(True)
         self.worksheet.clicked.connect(self._toggle_worksheet)
+        self.code = Field("code", self)
+        self.code.setMaxLength(20)
+        self.code.setMinimumWidth(220)
+        self.code.textEdited.connect(self._take_code)
         self.start = PillButton(parent=self, padding=36)
         self.start.setObjectName("quiz-start")
         self.start.leads = True
@@ -137,7 +143,7 @@ class SetupView(QWidget):
         ):
             layout.addSpacing(6)
             layout.addWidget(heading)
-            self._row(layout, None, segments)
+            self._row(layout, None, segments, *([self.code] if segments is self.paces else []))
             layout.addWidget(about)
         layout.addSpacing(8)
         self._row(layout, None, self.start)
@@ -176,6 +182,8 @@ class SetupView(QWidget):
             words.text("With a worksheet"),
             words.text("Yaku, dora, fu and han may be filled in too, and each line is graded."),
         )
+        self.code.setPlaceholderText(words.text("Code, such as a word"))
+        self.code.setAccessibleName(words.text("Code, such as a word"))
         self.start.setText(words.text("Start"))
         self.start.describe(words.text("Start"))
         for button in (self.worksheet, self.start):
@@ -195,7 +203,8 @@ class SetupView(QWidget):
             card.update()
         self.parts.setVisible(setup.kind == "fu")
         self.parts.show_choice(setup.part)
-        self.worksheet.setVisible(setup.kind == "full")
+        self.code.setVisible(setup.pace == "club")
+        self.worksheet.setVisible(setup.kind == "full" and setup.pace != "club")
         self.worksheet.setChecked(setup.worksheet)
         has_level = setup.kind not in WITHOUT_LEVEL
         self.levels.setEnabled(has_level)
@@ -217,7 +226,12 @@ class SetupView(QWidget):
 
     def _take_pace(self, key: str) -> None:
         pace: Pace = next(pace for pace in PACES if pace == key)
-        self._take(replace(self.setup, pace=pace))
+        # What a club is asked must not hang on what somebody answered on this machine.
+        level = PLAIN.id if pace == "club" and self.setup.level == FOR_YOU else self.setup.level
+        self._take(replace(self.setup, pace=pace, level=level))
+
+    def _take_code(self, code: str) -> None:
+        self.setup = replace(self.setup, code=code.strip())
 
     def _toggle_worksheet(self) -> None:
         self._take(replace(self.setup, worksheet=not self.setup.worksheet))
