@@ -111,7 +111,9 @@ class Learning:
         # A club's questions hang on its code alone, and not on what somebody answered on this machine.
         wants = setup.pace != "club" and (setup.level == FOR_YOU or setup.kind in WITHOUT_LEVEL)
         found: Dealt | Impossible | None = None
-        if wants and len(quiz.done) % _PLAIN_EVERY != _PLAIN_EVERY - 1:
+        if setup.about:
+            found = question_about(setup.about, setup, rules, seed)
+        elif wants and len(quiz.done) % _PLAIN_EVERY != _PLAIN_EVERY - 1:
             atom = self._atom(setup.asked, rules, seed)
             found = question_about(atom, setup, rules, seed) if atom else None
         if not isinstance(found, Dealt):
@@ -205,6 +207,21 @@ def target_for(atom: str) -> Target | None:
         case "table":
             return Target("fu", int(value.split(":")[1]))
     return _PLAIN_TARGETS.get(atom)
+
+
+def drill_of(atom: str) -> Setup:
+    """Return a round about one skill, of the kind that asks for little else.
+
+    >>> drill_of("wait:penchan").asked, drill_of("table:3:40:dealer:ron").asked, drill_of("reading").asked
+    ('fu_wait', 'table', 'full')
+    """
+    prefix = atom.partition(":")[0]
+    if prefix in ("fu", "wait") and atom != "fu:chiitoitsu":
+        parts = {part for part in ("group", "wait", "pair") if atom.startswith(_PREFIXES[f"fu_{part}"])}
+        return Setup("fu", parts.pop() if parts else "whole", about=atom)
+    kind = {"yaku": "yaku", "table": "table", "limit": "table", "han": "han", "dora": "han", "is_win": "is_win"}
+    counters = {"honba": "counters", "sticks": "counters"}
+    return Setup((kind | counters).get(prefix, "full"), about=atom)
 
 
 def question_about(atom: str, setup: Setup, rules: RuleSet, seed: int) -> Dealt | Impossible | None:

@@ -39,7 +39,7 @@ class Setup:
 
     ``ten`` and ``sixty`` are sprints: ten questions, or sixty seconds. An ``exam`` tells nothing before its end.
     A ``club`` asks teams before a projector, and ``code`` makes its questions the same on every machine.
-    ``worksheet`` asks for the steps of a full hand too.
+    ``worksheet`` asks for the steps of a full hand too. ``about`` is the one skill that a drill asks for.
     """
 
     kind: str = "full"
@@ -48,6 +48,7 @@ class Setup:
     pace: Pace = "untimed"
     worksheet: bool = False
     code: str = ""
+    about: str = ""
 
     @property
     def asked(self) -> str:

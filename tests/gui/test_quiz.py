@@ -129,6 +129,25 @@ def test_a_slip_is_carried_forward(learner: Learner) -> None:
     assert any("Fu, rounded: you said 30; right is 40" in line for line in learner.told)
 
 
+def test_the_verdict_can_be_heard_where_the_keyboard_is(learner: Learner) -> None:
+    learner.start(Setup("han"))
+    learner.answer("")
+    assert "This field is needed." in learner.player.find("quiz-han").accessibleDescription()
+    learner.answer_rightly()
+    assert learner.focused == "quiz-check"
+    interface = QAccessible.queryAccessibleInterface(learner.player.find("quiz-check"))
+    assert interface.text(QAccessible.Text.Description).startswith("✓ Right")
+
+
+def test_a_drill_begins_at_once(learner: Learner) -> None:
+    learner.page.drill("yaku:chiitoitsu")
+    for _ in range(3):
+        assert isinstance(learner.asked, Question)
+        assert "chiitoitsu" in learner.asked.answer.yaku_ids
+        learner.answer_rightly()
+        learner.enter()
+
+
 def test_several_lines_are_graded_one_by_one(learner: Learner) -> None:
     learner.start(Setup("yaku"))
     _, yaku, _ = right(learner.asked)

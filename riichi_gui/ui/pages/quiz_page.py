@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from riichi_gui import __version__
 from riichi_gui.app import quiz as rounds
-from riichi_gui.app.learning import Learning, complaint
+from riichi_gui.app.learning import Learning, complaint, drill_of
 from riichi_gui.app.quiz import Quiz
 from riichi_gui.app.quiz_answers import Filled
 from riichi_gui.app.result import Facts
@@ -29,7 +29,7 @@ from riichi_gui.ui.view import View
 from riichi_gui.ui.widgets.button import PillButton
 from riichi_gui.ui.widgets.quiz_club import ClubView
 from riichi_gui.ui.widgets.quiz_fields import ENTER
-from riichi_gui.ui.widgets.quiz_round import RoundView
+from riichi_gui.ui.widgets.quiz_round import LETTERS, RoundView
 from riichi_gui.ui.widgets.quiz_setup import SetupView
 from riichi_gui.ui.widgets.result_panel import ResultPanel
 from riichi_gui.wording import Words
@@ -37,13 +37,6 @@ from riichi_gui.wording import quiz as quiz_words
 
 TICK: Final = 200
 REPORT_MOST: Final = 820
-LETTERS: Final = {
-    Qt.Key.Key_H: "hint",
-    Qt.Key.Key_S: "skip",
-    Qt.Key.Key_P: "pause",
-    Qt.Key.Key_W: "wrong",
-    Qt.Key.Key_E: "why",
-}
 
 
 class QuizPage(QWidget):
@@ -205,6 +198,11 @@ class QuizPage(QWidget):
         self._best = self.learning.best(setup.mode) if setup.pace in ("ten", "sixty") else None
         self._timer.start()
         self._deal()
+
+    def drill(self, atom: str) -> None:
+        """Begin an untimed round about one skill."""
+        self.setup_view.setup = drill_of(atom)
+        self.begin()
 
     def _deal(self) -> None:
         quiz, words = self.quiz, self._words

@@ -82,8 +82,11 @@ class AnswerPanel(QWidget):
         field.setReadOnly(not quiz.is_open)
         field.setAccessibleName(self._name(key, quiz, words))
         help_ = quiz_words.HELP.get(key)
+        faulty = quiz.entry is not None and quiz.entry.field == key
+        if faulty and quiz.entry is not None:
+            help_ = quiz_words.ENTRY_ERRORS[quiz.entry.key]
         field.setAccessibleDescription(words.text(help_) if help_ else "")
-        field.show_fault(quiz.entry is not None and quiz.entry.field == key)
+        field.show_fault(faulty)
 
     # --------------------------------------------------------------------------------------------------------- building
 

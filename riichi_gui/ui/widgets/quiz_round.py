@@ -24,6 +24,14 @@ SIDE_LEAST: Final = 330
 SIDE_MOST: Final = 580
 MARGIN: Final = 16
 ORDER: Final = ("check", "why", "hint", "skip", "wrong", "rules")
+LETTERS: Final = {
+    Qt.Key.Key_H: "hint",
+    Qt.Key.Key_S: "skip",
+    Qt.Key.Key_P: "pause",
+    Qt.Key.Key_W: "wrong",
+    Qt.Key.Key_E: "why",
+}
+"""The keys of the buttons."""
 BUTTONS: Final = ("check", "hint", "why", "skip", "pause", "wrong", "finish")
 
 
@@ -168,6 +176,11 @@ class RoundView(QWidget):
         if self.time.text() != text:
             self.time.setText(text)
 
+    @staticmethod
+    def _verdict(quiz: Quiz, words: Words) -> str | None:
+        lines = feedback_lines(quiz, words, explained=False)
+        return lines[0].spoken if lines else None
+
     def _set_texts(self, quiz: Quiz, words: Words, rules: str) -> None:
         checked = quiz.grade is not None
         hint = next_hint(quiz)
@@ -192,7 +205,9 @@ class RoundView(QWidget):
         for name, button in self.buttons.items():
             button.setText(texts[name])
             name_ = words.text("Rules: {name}", name=rules) if name == "rules" else texts[name]
-            button.describe(name_, tips.get(name, ""))
+            # After the check the keyboard is on this button, so it tells the verdict to those who do not see it.
+            verdict = self._verdict(quiz, words) if name == "check" else None
+            button.describe(name_, tips.get(name, ""), verdict)
             button.updateGeometry()
         self.covered.setText(words.text("Paused. The clock stands still."))
         exam = quiz.setup.pace == "exam"

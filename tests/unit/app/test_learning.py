@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from riichi_gui.app import quiz as rounds
-from riichi_gui.app.learning import Learning, atoms_for, complaint, question_about, shown, target_for
+from riichi_gui.app.learning import Learning, atoms_for, complaint, drill_of, question_about, shown, target_for
 from riichi_gui.app.quiz import KINDS, PARTS, Dealt, Quiz, Setup
 from riichi_gui.app.quiz_answers import Filled
 from riichi_gui.records.store import Store
@@ -89,6 +89,22 @@ def test_a_skill_leads_to_a_question_that_exercises_it() -> None:
         assert isinstance(found, Dealt)
         assert atom in atoms_of(found.asked), atom
     assert target_for("honba") is None
+
+
+@pytest.mark.parametrize(
+    "atom",
+    ["yaku:ittsuu", "fu:minkan_yaochu", "fu:tsumo", "wait:tanki", "table:2:60:dealer:ron", "limit:baiman:dealer:tsumo"],
+)
+def test_a_drill_asks_for_one_skill(tmp_path: Path, atom: str) -> None:
+    setup = drill_of(atom)
+    learning = Learning(tmp_path)
+    learning.begin(setup)
+    quiz = Quiz(setup, RULES, 6)
+    for _ in range(4):
+        found = learning.next_question(quiz)
+        assert isinstance(found, Dealt)
+        assert atom in atoms_of(found.asked)
+        quiz = rounds.skip(rounds.deal(quiz, found, 0.0), 1.0)
 
 
 def test_the_best_round_is_the_one_with_most_right_and_then_the_fastest(tmp_path: Path) -> None:
