@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass, replace
 from typing import Final
 
-from riichi_gui.scoring.tiles import KIND, Tile, TileError, parse_tiles
+from riichi_gui.scoring.hand import Win
+from riichi_gui.scoring.tiles import KIND, Tile, TileError, parse_tiles, tile_name
 from riichi_gui.training.grading import Grade, can_read, grade
 from riichi_gui.training.hand_kinds import (
     DiffersQuestion,
@@ -35,6 +37,9 @@ VERDICTS: Final[tuple[IsWin, ...]] = ("win", "no_yaku", "not_complete")
 PAYMENTS: Final = frozenset({"payment", "payment_other"})
 TILES: Final = frozenset({"waits", "no_yaku"})
 NUMBERS: Final = frozenset({"fu", "raw_fu", "rounded_fu", "han", "total", "dora"})
+SLOT: Final = "fu:"
+"""What the key of a field begins with that holds the fu of one slot of the hand."""
+_SLOTS: Final = ("base", "win", "pair", "wait")
 _MOST_DIGITS: Final = 7
 
 
@@ -80,11 +85,13 @@ def fields_of(asked: Asked, *, worksheet: bool = False) -> tuple[str, ...]:  # n
         case Question(asked="yaku"):
             return ("yaku",)
         case Question(asked="fu"):
-            return ("raw_fu", "rounded_fu")
+            return (*(slot_fields(asked.win) if worksheet else ()), "raw_fu", "rounded_fu")
         case Question(asked="han"):
             return ("han",)
         case Question():
-            return ("yaku", "dora", "raw_fu", "rounded_fu", "han", "payment") if worksheet else ("payment",)
+            if not worksheet:
+                return ("payment",)
+            return ("yaku", *slot_fields(asked.win), "dora", "raw_fu", "rounded_fu", "han", "payment")
         case PartQuestion():
             return ("fu",)
         case DiffersQuestion():
@@ -99,6 +106,13 @@ def fields_of(asked: Asked, *, worksheet: bool = False) -> tuple[str, ...]:  # n
             return ("verdict",)
 
 
+def slot_fields(win: Win) -> tuple[str, ...]:
+    """Return the fields for the fu of each slot; of groups, one for each tile held three times, group or not."""
+    held = Counter(KIND[tile] for tile in win.hand_tiles)
+    triplets = (f"triplet:{tile_name(tile)}" for tile in sorted(held) if held[tile] >= 3)
+    return tuple(f"{SLOT}{slot}" for slot in (*_SLOTS, *triplets))
+
+
 def grade_filled(  # noqa: C901, PLR0911 - one case a kind
     kind: str, asked: Asked, filled: Filled, hints: tuple[Hint, ...] = ()
 ) -> Grade:
@@ -111,7 +125,8 @@ def grade_filled(  # noqa: C901, PLR0911 - one case a kind
         case Question() if kind == "yaku":
             return grade_yaku(asked, filled.yaku, hints)
         case Question() if kind == "fu":
-            sheet = Worksheet(raw_fu=_number(filled, "raw_fu", needed=False), rounded_fu=_number(filled, "rounded_fu"))
+            raw, rounded = _number(filled, "raw_fu", needed=False), _number(filled, "rounded_fu")
+            sheet = Worksheet(fu=_slots(filled), raw_fu=raw, rounded_fu=rounded)
             return grade_fu(asked, sheet, hints)
         case Question() if kind == "han":
             return grade_han(asked, _needed(filled, "han"), hints)
@@ -138,10 +153,17 @@ def _sheet(filled: Filled) -> Worksheet:
         payment=_payment(filled),
         yaku=filled.yaku or None,
         dora=_number(filled, "dora", needed=False),
+        fu=_slots(filled),
         raw_fu=_number(filled, "raw_fu", needed=False),
         rounded_fu=_number(filled, "rounded_fu", needed=False),
         han=_number(filled, "han", needed=False),
     )
+
+
+def _slots(filled: Filled) -> dict[str, int] | None:
+    """Return the fu by slot, or None where no slot was filled in."""
+    fields = [field for field, text in filled.texts if field.startswith(SLOT) and text.strip()]
+    return {field.removeprefix(SLOT): _needed(filled, field) for field in fields} or None
 
 
 def _payment(filled: Filled, field: str = "payment") -> str:

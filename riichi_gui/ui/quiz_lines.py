@@ -59,12 +59,12 @@ def open_lines(quiz: Quiz, words: Words) -> tuple[Line, ...]:
         return ()
     lines = [Line("title", words.text("How to answer"))]
     for field in fields_of(quiz.dealt.asked, worksheet=quiz.setup.worksheet):
-        if field in quiz_words.HELP and not (field == "raw_fu" and quiz.setup.worksheet):
+        if field in quiz_words.HELP and not (field == "raw_fu" and quiz.setup.asked == "full"):
             name = words.text(quiz_words.FIELDS[field])
             lines.append(
                 Line("point", words.text("{name}: {value}", name=name, value=words.text(quiz_words.HELP[field])))
             )
-    if quiz.setup.worksheet and quiz.setup.kind == "full":
+    if quiz.setup.worksheet and quiz.setup.asked == "full":
         lines.append(Line("point", words.text("All but the payment may stay empty; what is filled in is graded.")))
     lines.append(Line("text", words.text("Tab goes on, Enter checks.")))
     if quiz.hints or next_hint(quiz):

@@ -89,6 +89,10 @@ FIELDS: Final[Mapping[str, str]] = {
     "waits": N_("Waits"),
     "no_yaku": N_("Of these without a yaku"),
     "verdict": N_("It is"),
+    "fu:base": N_("Base"),
+    "fu:win": N_("Manner of winning"),
+    "fu:pair": N_("Pair"),
+    "fu:wait": N_("Wait"),
 }
 VERDICTS: Final[Mapping[str, str]] = {
     "win": N_("a win"),

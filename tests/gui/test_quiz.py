@@ -14,6 +14,7 @@ from riichi_gui.app.quiz import KINDS, Pace, Setup
 from riichi_gui.records.values import RecordsError
 from riichi_gui.training.points_kinds import TableQuestion
 from riichi_gui.training.question import Question
+from riichi_gui.training.worksheet import fu_slots
 from riichi_gui.wording import quiz as quiz_words
 from riichi_gui.wording import words_for
 from tests.gui.quizzing import Learner, payment, right
@@ -127,6 +128,22 @@ def test_a_slip_is_carried_forward(learner: Learner) -> None:
     assert learner.told[0] == "✗ Not yet: an early slip, carried forward"
     assert any("From your 30 fu, " in line and "is right; but the fu are 40." in line for line in learner.told)
     assert any("Fu, rounded: you said 30; right is 40" in line for line in learner.told)
+
+
+def test_the_fu_are_graded_slot_by_slot(learner: Learner) -> None:
+    learner.start(Setup("fu", level="with_fu", worksheet=True))
+    assert learner.focused == "quiz-fu:base"
+    question = learner.asked
+    assert isinstance(question, Question)
+    for slot, (fu, _) in fu_slots(question.answer).items():
+        learner.player.find(f"quiz-fu:{slot}").setFocus()
+        learner.keys(str(fu + 4) if slot == "base" else str(fu))
+    learner.player.find("quiz-rounded_fu").setFocus()
+    learner.answer(str(question.answer.fu))
+    assert any("The base: you said 24; right is 20" in line for line in learner.told)
+    assert learner.page.quiz is not None
+    assert learner.page.quiz.grade is not None
+    assert sum(line.verdict != "right" for line in learner.page.quiz.grade.lines) == 1
 
 
 def test_the_verdict_can_be_heard_where_the_keyboard_is(learner: Learner) -> None:

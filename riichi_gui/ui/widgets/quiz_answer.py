@@ -5,19 +5,22 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QWidget
 
 from riichi_gui.app.quiz import Quiz, fill
-from riichi_gui.app.quiz_answers import Filled, fields_of, tiles_in
+from riichi_gui.app.quiz_answers import SLOT, Filled, fields_of, tiles_in
 from riichi_gui.scoring.tiles import Tile, TileError, format_tiles
 from riichi_gui.training.grading import Grade
 from riichi_gui.training.hand_kinds import DiffersQuestion
+from riichi_gui.ui.tile_art import ART
 from riichi_gui.ui.widgets.quiz_fields import Field, Verdicts, WaitTiles, YakuChips
 from riichi_gui.wording import Words
 from riichi_gui.wording import quiz as quiz_words
 
-SMALL: Final = ("dora", "raw_fu", "rounded_fu", "han")
+SMALL: Final = frozenset({"dora", "raw_fu", "rounded_fu", "han"})
 """The numbers of the worksheet, which stand in one row."""
+TRIPLET: Final = f"{SLOT}triplet:"
+SLOT_TILE: Final = 20
 
 
 class AnswerPanel(QWidget):
@@ -53,7 +56,11 @@ class AnswerPanel(QWidget):
         if wanted != self._shown:
             self._build(wanted)
         for key, label in self._names.items():
-            label.setText(self._name(key, quiz, words))
+            if key.startswith(TRIPLET):
+                name = key.removeprefix(TRIPLET)
+                label.setPixmap(ART.pixmap(name, SLOT_TILE, self.devicePixelRatioF()))
+            else:
+                label.setText(self._name(key, quiz, words))
         for key, field in self.fields.items():
             self._show_field(key, field, quiz, words)
         if self.chips is not None:
@@ -73,6 +80,8 @@ class AnswerPanel(QWidget):
         if isinstance(asked, DiffersQuestion):
             one = asked.question if key == "payment" else asked.there
             return words.ruleset_name(one.rules.id)
+        if key.startswith(TRIPLET):
+            return quiz_words.slot_name(words, key.removeprefix(SLOT))
         return words.text(quiz_words.FIELDS[key])
 
     def _show_field(self, key: str, field: Field, quiz: Quiz, words: Words) -> None:
@@ -103,7 +112,7 @@ class AnswerPanel(QWidget):
         self._names, self._signs, self.fields = {}, {}, {}
         self.chips = self.tiles = self.verdicts = None
         stops: list[QWidget] = []
-        steps = QGridLayout()
+        rows: dict[str, QHBoxLayout] = {}
         for row, key in enumerate(wanted):
             self._grid.setRowStretch(row, 0)
             widget = self._make(key)
@@ -119,15 +128,14 @@ class AnswerPanel(QWidget):
                 widget.show()
                 continue
             sign = self._signs[key] = QLabel(self)
-            if key in SMALL and "payment" in wanted:
-                place = SMALL.index(key)
-                if not place:
-                    steps.setHorizontalSpacing(6)
-                    self._grid.addLayout(steps, row, 0, 1, 3)
-                steps.addWidget(label, 0, 3 * place)
-                steps.addWidget(widget, 0, 3 * place + 1)
-                steps.addWidget(sign, 0, 3 * place + 2)
-                steps.setColumnStretch(3 * place + 2, 1)
+            if name := _row_of(key, wanted):
+                if name not in rows:
+                    rows[name] = QHBoxLayout()
+                    rows[name].setSpacing(6)
+                    self._grid.addLayout(rows[name], row, 0, 1, 3)
+                rows[name].addWidget(label)
+                rows[name].addWidget(widget)
+                rows[name].addWidget(sign, 1)
             else:
                 self._grid.addWidget(label, row, 0)
                 self._grid.addWidget(widget, row, 1)
@@ -222,12 +230,24 @@ def _tiles(filled: Filled) -> tuple[frozenset[Tile], frozenset[Tile]]:
     return found[0], found[1]
 
 
+def _row_of(key: str, wanted: tuple[str, ...]) -> str:
+    """Return the row in which a field stands beside others, or nothing where it has one of its own."""
+    if key.startswith(TRIPLET):
+        return "groups"
+    if key.startswith(SLOT):
+        return "slots"
+    return "steps" if key in SMALL and "payment" in wanted else ""
+
+
 def _sign(key: str, grade: Grade | None) -> str:
     """Return the sign of a field, once its answer is graded: right, wrong, or nothing where it was not looked at."""
     if grade is None:
         return ""
     prefix = {"waits": "wait", "fu": "fu", "verdict": "is_win"}.get(key, key)
-    lines = [line for line in grade.lines if line.key.partition(":")[0] in (prefix, "value")]
+    if key.startswith(SLOT):
+        lines = [line for line in grade.lines if line.key == key]
+    else:
+        lines = [line for line in grade.lines if line.key.partition(":")[0] in (prefix, "value")]
     if not lines:
         return ""
     return "✓" if all(line.verdict == "right" for line in lines) else "✗"

@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QScrollArea, QSizePolicy, QWidget
 
-from riichi_gui.app.quiz_answers import NUMBERS, VERDICTS, Filled
+from riichi_gui.app.quiz_answers import NUMBERS, SLOT, VERDICTS, Filled
 from riichi_gui.scoring.rulesets import RuleSet
 from riichi_gui.scoring.tiles import KINDS, Tile, tile_name
 from riichi_gui.scoring.yaku import YAKU
@@ -38,7 +38,8 @@ class Field(QLineEdit):
         self.setFrame(False)
         self.setTextMargins(8, 4, 8, 4)
         self.setMaxLength(60)
-        self.setMaximumWidth(NUMBER_WIDTH if key in NUMBERS and key != "total" else TEXT_WIDTH)
+        self.digits = key in NUMBERS or key.startswith(SLOT)
+        self.setMaximumWidth(NUMBER_WIDTH if self.digits and key != "total" else TEXT_WIDTH)
 
     def show_fault(self, faulty: bool) -> None:
         """Mark the line as one that cannot be read."""
@@ -49,7 +50,7 @@ class Field(QLineEdit):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Leave Enter to the page, and letters too where only digits make sense."""
         letter = event.text().isalpha() and not event.modifiers() & ~Qt.KeyboardModifier.ShiftModifier
-        if event.key() in ENTER or event.key() == Qt.Key.Key_Escape or (letter and self.key in NUMBERS):
+        if event.key() in ENTER or event.key() == Qt.Key.Key_Escape or (letter and self.digits):
             event.ignore()
         else:
             super().keyPressEvent(event)
@@ -134,6 +135,8 @@ class YakuChips(QScrollArea):
         for place, chip in enumerate(self.by_id.values()):
             chip.place = divmod(place, self._columns)
             self._grid.addWidget(chip, *chip.place)
+            # At once: what is not shown yet cannot take the keyboard.
+            chip.show()
         for column in range(COLUMNS):
             self._grid.setColumnStretch(column, 1 if column < self._columns else 0)
 

@@ -204,7 +204,7 @@ class SetupView(QWidget):
         self.parts.setVisible(setup.kind == "fu")
         self.parts.show_choice(setup.part)
         self.code.setVisible(setup.pace == "club")
-        self.worksheet.setVisible(setup.kind == "full" and setup.pace != "club")
+        self.worksheet.setVisible(setup.asked in ("full", "fu") and setup.pace != "club")
         self.worksheet.setChecked(setup.worksheet)
         has_level = setup.kind not in WITHOUT_LEVEL
         self.levels.setEnabled(has_level)
