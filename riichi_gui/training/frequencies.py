@@ -100,6 +100,12 @@ def seated(dice: Dice) -> Draft:
     return Draft(seat, dice.place(_ROUNDS), "tsumo" if place % 2 else "ron")
 
 
+def any_pattern(dice: Dice) -> str:
+    """Return a pattern, as often as it should be used."""
+    names, scale, _ = _scales()
+    return names[dice.place(scale)]
+
+
 def drafted(dice: Dice, pattern: str) -> Draft:
     """Return a draft by one of the patterns."""
     draft = seated(dice)

@@ -22,7 +22,7 @@ from riichi_gui.scoring.score import Score, score
 from riichi_gui.training.context import situate
 from riichi_gui.training.dice import Dice
 from riichi_gui.training.fitting import fitted
-from riichi_gui.training.frequencies import drafted, frequencies, pattern_of, weight
+from riichi_gui.training.frequencies import any_pattern, drafted, frequencies, pattern_of, weight
 from riichi_gui.training.question import Question, breakdowns
 from riichi_gui.training.steering import draft_for
 from riichi_gui.training.targets import REALISTIC, Reason, Target, impossible, meets
@@ -50,17 +50,18 @@ def realistic(seed: int, rules: RuleSet) -> Question:
     counted = load_ruleset(_COUNTED_UNDER)
     dice = Dice(seed, "realistic")
     pattern = pattern_of(seed)
-    ceiling = found.ceilings[pattern]
     while True:
         win = situate(drafted(dice, pattern), dice)
         if win is None:
             continue
         result = score(win, counted)
-        if not result.is_win or dice.random() * ceiling > weight(win, result, found.factors):
+        if not result.is_win or dice.random() * found.ceilings[pattern] > weight(win, result, found.factors):
             continue
         fitting = fitted(win, rules)
         if score(fitting, rules).is_win and not problems(fitting, rules):
             return Question(fitting, rules, seed, REALISTIC, breakdowns(fitting, rules))
+        # Not the same pattern again, or what it makes besides would become too frequent.
+        pattern = any_pattern(dice)
 
 
 def for_target(target: Target, seed: int, rules: RuleSet) -> Question | Impossible:

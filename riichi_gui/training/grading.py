@@ -23,7 +23,7 @@ from riichi_gui.scoring.yaku import YAKU
 from riichi_gui.training.answers import AnswerError, Said, read_payment
 from riichi_gui.training.hints import Hint, cost_of
 from riichi_gui.training.paying import Due, due, says
-from riichi_gui.training.question import Breakdown, Question, breakdowns
+from riichi_gui.training.question import LEAST_LIMIT_HAN, Breakdown, Question, breakdowns
 from riichi_gui.training.slips import Slip, explain
 from riichi_gui.training.targets import REALISTIC
 from riichi_gui.training.worksheet import Worksheet, dora_han, fu_slots, yaku_han
@@ -100,7 +100,7 @@ def grade(question: Question, sheet: Worksheet, hints: tuple[Hint, ...] = ()) ->
     """
     said = None if sheet.payment is None else read_payment(sheet.payment)
     graded = [Grade(tuple(_lines(question, answer, sheet, said)), answer, hints) for answer in question.answers]
-    return max(graded, key=lambda one: sum(line.verdict == "right" for line in one.lines))
+    return max(graded, key=lambda one: (one.is_right, sum(line.verdict == "right" for line in one.lines)))
 
 
 def _lines(question: Question, answer: Breakdown, sheet: Worksheet, said: Said | None) -> Iterator[Line]:
@@ -225,8 +225,9 @@ def _payment_line(question: Question, answer: Breakdown, said: Said, han: int | 
         # From what was counted before, would it be right?
         from_han = answer.han if han is None else han
         from_fu = (answer.fu or 0) if fu is None else fu
-        base, limit = base_points(from_han, from_fu, rules) if from_han > 0 else (0, None)
-        if says(said, due(base, win, rules, limit)):
+        counted = from_han >= LEAST_LIMIT_HAN or (from_han > 0 and from_fu > 0)
+        base, limit = base_points(from_han, from_fu, rules) if counted else (0, None)
+        if base and says(said, due(base, win, rules, limit)):
             return Line("payment", "wrong", expected, given, carried=True, from_han=from_han, from_fu=from_fu)
     elif han == answer.han and (fu == answer.fu or not answer.fu_matters) and slip in ("han", "fu", "rounding", None):
         slip = "table"

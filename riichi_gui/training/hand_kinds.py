@@ -125,16 +125,16 @@ def asker_of(part: Part) -> Callable[[int, RuleSet, Mix], PartQuestion | Impossi
     """Return what asks for the fu of a group, of the wait or of the pair."""
 
     def ask(seed: int, rules: RuleSet, mix: Mix) -> PartQuestion | Impossible:
-        found = _until(seed, f"fu:{part}", rules, mix, lambda question: bool(_slots(question, part)))
+        found = _until(seed, f"fu:{part}", rules, mix, lambda question: bool(slots_of(question, part)))
         if isinstance(found, Impossible):
             return found
-        slot, fu, item = Dice(seed, f"slot:{part}").pick(_slots(found, part))
+        slot, fu, item = Dice(seed, f"slot:{part}").pick(slots_of(found, part))
         return PartQuestion(replace(found, asked=f"fu_{part}"), slot, fu, item, seed)  # type: ignore[arg-type]
 
     return ask
 
 
-def _slots(question: Question, part: Part) -> list[tuple[str, int, str]]:
+def slots_of(question: Question, part: Part) -> list[tuple[str, int, str]]:
     """Return the slots of a part with their fu, where every right reading has the same."""
     if question.answer.form != "standard" or not question.is_win or question.answer.yakuman:
         return []

@@ -105,11 +105,12 @@ def breakdown(score: Score) -> Breakdown:
 def best_readings(win: Win, rules: RuleSet) -> tuple[Score, ...]:
     """Return the readings that are as good as the one that counts, that one first; empty where none is complete.
 
-    As good means the same points, yakuman, han and rounded fu. Fu before rounding may differ: between such readings no
-    rulebook chooses, and the scorer only has to show one of them.
+    As good means the same points, yakuman and han: between such readings no rulebook chooses, and the scorer only has
+    to show one. Mostly they differ in fu before rounding alone. Inside a limit a reading with less han pays the same
+    too, such as 4 han 40 fu for 5 han with pinfu; it is not as good, for who gives it has missed a yaku.
     """
     found = sorted(find_readings(win, tables_of(rules)), reverse=True)
-    return tuple(Score._make(reading) for reading in found if reading[:4] == found[0][:4])
+    return tuple(Score._make(reading) for reading in found if reading[:3] == found[0][:3])
 
 
 def breakdowns(win: Win, rules: RuleSet) -> tuple[Breakdown, ...]:

@@ -21,8 +21,8 @@ from riichi_gui.scoring.tiles import tile_name
 from riichi_gui.scoring.yaku import YAKU
 from riichi_gui.training.grading import Grade, Line
 from riichi_gui.training.hand_kinds import DiffersQuestion, PartQuestion
-from riichi_gui.training.points_kinds import Cell, CountersQuestion, TableQuestion, cells, due_of
-from riichi_gui.training.question import Breakdown, Question
+from riichi_gui.training.points_kinds import LIMIT_HAN, Cell, CountersQuestion, TableQuestion, cells, due_of
+from riichi_gui.training.question import LEAST_LIMIT_HAN, Breakdown, Question
 from riichi_gui.training.shape_kinds import IsWinQuestion, WaitsQuestion, answer_waits
 from riichi_gui.training.slips import Slip
 
@@ -270,8 +270,10 @@ def _hand_payment_events(question: Question, answer: Breakdown, line: Line) -> I
     elif line.carried and line.from_han is not None:
         # From what was counted the cell is right, only it is another cell.
         dealer, tsumo = win.is_dealer, win.by == "tsumo"
-        followed = Cell(line.from_han, line.from_fu or 0, dealer, tsumo)
-        yield _cell(followed, question.rules), True, False
+        fu = (line.from_fu or 0) if line.from_han < LEAST_LIMIT_HAN else 0
+        followed = Cell(min(line.from_han, LIMIT_HAN[-1]), fu, dealer, tsumo)
+        if followed in cells(question.rules):
+            yield _cell(followed, question.rules), True, False
     elif line.slip in _SLIP_ATOMS:
         yield _SLIP_ATOMS[line.slip], False, False
         if line.slip in ("honba", "sticks"):

@@ -67,6 +67,11 @@ def _suspects(answer: Breakdown, win: Win, rules: RuleSet) -> Iterator[tuple[Sli
     yield from _as_someone_else(answer, win, rules)
     if not answer.yakuman:
         yield from _counted_wrong(answer, win, rules)
+    for reading in score(win, rules).readings:
+        if reading.is_win and reading.points < answer.points:
+            yield "reading", Due(reading.payments, reading.limit, reading.yakuman, win.honba), True
+    if not answer.yakuman:
+        yield from _near(answer, win, rules)
 
 
 def _counted_wrong(answer: Breakdown, win: Win, rules: RuleSet) -> Iterator[tuple[Slip, Due, bool]]:
@@ -79,10 +84,6 @@ def _counted_wrong(answer: Breakdown, win: Win, rules: RuleSet) -> Iterator[tupl
         unlike = _open_closed_fu(answer, win, rules)
         if unlike:
             yield "open_closed", unlike, True
-    for reading in score(win, rules).readings:
-        if reading.is_win and reading.points < answer.points:
-            yield "reading", Due(reading.payments, reading.limit, reading.yakuman, win.honba), True
-    yield from _near(answer, win, rules)
 
 
 def _as_someone_else(answer: Breakdown, win: Win, rules: RuleSet) -> Iterator[tuple[Slip, Due, bool]]:
@@ -145,11 +146,9 @@ def _counts_sticks(said: Said, answer: Breakdown, win: Win) -> bool:
 
 def _counts_honba_wrong(said: Said, answer: Breakdown, win: Win, rules: RuleSet) -> bool:
     """Return whether the amounts are right but for the counters: a third or thrice as much, or one more or less."""
-    hand = Due(answer.payments, answer.limit, answer.yakuman, win.honba)
-    if not says(replace(said, honba=0, amounts=said.amounts), hand, honba=False) and said.honba:
-        return False
     if said.honba:
-        return said.honba != win.honba
+        hand = Due(answer.payments, answer.limit, answer.yakuman, win.honba)
+        return says(replace(said, honba=0), hand, honba=False)
     each = rules.honba_points
     wrongs = {win.honba * each, win.honba * each // 3, (win.honba + 1) * each, max(0, win.honba - 1) * each}
     payers = [payment.hand for payment in answer.payments]

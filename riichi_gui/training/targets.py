@@ -9,7 +9,7 @@ from riichi_gui.scoring.fu import FU_IDS, WAITS
 from riichi_gui.scoring.hand import MELD_TYPES, Win
 from riichi_gui.scoring.legality import problems
 from riichi_gui.scoring.points import LIMIT_BASE
-from riichi_gui.scoring.rulesets import PAO_YAKU, RuleSet, changed_options
+from riichi_gui.scoring.rulesets import PAO_YAKU, RuleSet, changed_options, load_ruleset, ruleset_ids
 from riichi_gui.scoring.score import DORA_IDS, Score, score
 from riichi_gui.scoring.yaku import YAKU
 from riichi_gui.training.fitting import fitted
@@ -100,6 +100,21 @@ TARGETS: Final[tuple[Target, ...]] = tuple(Target(kind, value) for kind, values 
 """Every target but those that name a second ruleset."""
 
 assert {*_VALUES, "differs"} == {*get_args(TargetKind)}
+
+
+def target_of(key: str) -> Target | None:
+    """Return the target of a key, or None where there is none; a second ruleset must be a preset.
+
+    >>> target_of("han:7")
+    Target(kind='han', value=7, other=None)
+    """
+    kind, _, value = key.partition(":")
+    if kind == "differs":
+        return Target("differs", "", load_ruleset(value)) if value in ruleset_ids() else None
+    return _BY_KEY.get(key)
+
+
+_BY_KEY: Final = {target.key: target for target in TARGETS}
 
 # Options that no single score hangs on, or no win that these questions make.
 _SILENT: Final = frozenset({"kokushi_robs_closed_kan", "riichi_min_tiles", "max_winners", "tenhou_after_closed_kan"})

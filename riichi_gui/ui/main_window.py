@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction, QActionGroup, QCloseEvent, QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtGui import QAction, QCloseEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import (
     QApplication,
     QHBoxLayout,
     QMainWindow,
-    QMenu,
     QStackedWidget,
     QVBoxLayout,
     QWidget,
@@ -24,6 +23,7 @@ from riichi_gui.app.shelf import Chosen, Shelf
 from riichi_gui.app.state import THEMES, AppState
 from riichi_gui.scoring.rulesets import ruleset_ids
 from riichi_gui.ui.keeping import Clock, Keeper, utc_now
+from riichi_gui.ui.menus import open_menu
 from riichi_gui.ui.page_stack import PageStack
 from riichi_gui.ui.pages.score_page import ScorePage
 from riichi_gui.ui.rule_words import rules_name, short
@@ -71,10 +71,14 @@ class MainWindow(QMainWindow):
         layout.setSpacing(0)
         layout.addLayout(self._bar)
         self.pages = PageStack(self.page, shelf, clock, middle)
+        self.pages.rules_wanted.connect(self.open_rules_dialog)
+        self.pages.quiz_wanted.connect(self.show_quiz)
         layout.addWidget(self.pages, 1)
         self._pages = QStackedWidget(self)
         self._pages.addWidget(middle)
         self.setCentralWidget(self._pages)
+        # What changes the hand does nothing while it is not shown.
+        self._hand_shortcuts: list[QShortcut] = []
         self._make_shortcuts()
         self._unsubscribe = session.store.subscribe(self._changed)
         self.destroyed.connect(self._unsubscribe)
@@ -90,6 +94,10 @@ class MainWindow(QMainWindow):
         self.page_button.setCheckable(True)
         self.page_button.setChecked(True)
         self.page_button.clicked.connect(self.show_score)
+        self.quiz_button = PillButton(parent=parent, padding=18)
+        self.quiz_button.setObjectName("page-quiz")
+        self.quiz_button.setCheckable(True)
+        self.quiz_button.clicked.connect(self.show_quiz)
         self.progress_button = PillButton(parent=parent, padding=18)
         self.progress_button.setObjectName("page-progress")
         self.progress_button.setCheckable(True)
@@ -123,7 +131,9 @@ class MainWindow(QMainWindow):
         self._bar.setContentsMargins(16, 10, 16, 4)
         self._bar.setSpacing(8)
         self._bar.addWidget(self.page_button)
+        self._bar.addWidget(self.quiz_button)
         self._bar.addWidget(self.progress_button)
+        self._bar.addSpacing(12)
         self._bar.addWidget(self.table_button)
         self._bar.addWidget(self.history)
         self._bar.addStretch(1)
@@ -132,22 +142,29 @@ class MainWindow(QMainWindow):
 
     def _make_shortcuts(self) -> None:
         for sequence, slot in (
-            ("Ctrl+Z", self.pages.at_hand(self.session.undo)),
-            ("Ctrl+Shift+Z", self.pages.at_hand(self.session.redo)),
-            ("Ctrl+Y", self.pages.at_hand(self.session.redo)),
+            ("Ctrl+Z", self.session.undo),
+            ("Ctrl+Shift+Z", self.session.redo),
+            ("Ctrl+Y", self.session.redo),
             ("Ctrl+L", self._go_to_line),
-            ("Ctrl+N", self.pages.at_hand(self.page.clear_hand)),
+            ("Ctrl+N", self.page.clear_hand),
             ("Ctrl+H", self.open_history),
-            ("Ctrl+Shift+C", self.pages.at_hand(self.page.head.copy_text)),
-            ("Ctrl+V", self.pages.at_hand(self.page.paste)),
-            ("Shift+Ins", self.pages.at_hand(self.page.paste)),
+            ("Ctrl+Shift+C", self.page.head.copy_text),
+            ("Ctrl+V", self.page.paste),
+            ("Shift+Ins", self.page.paste),
+            ("F11", self.toggle_table),
+        ):
+            shortcut = QShortcut(QKeySequence(sequence), self)
+            shortcut.activated.connect(slot)
+            self._hand_shortcuts.append(shortcut)
+        always: tuple[tuple[str, Callable[[], object]], ...] = (
             ("Ctrl+1", self.show_score),
+            ("Ctrl+2", self.show_quiz),
             ("Ctrl+4", self.show_progress),
             ("Esc", self._escape),
-            ("F11", self.toggle_table),
             ("Ctrl+Q", self.close),
-        ):
-            QShortcut(QKeySequence(sequence), self).activated.connect(slot)
+        )
+        for sequence, act in always:
+            QShortcut(QKeySequence(sequence), self).activated.connect(act)
         # What these open is a part of the page, so they work only while it is shown.
         for sequence, slot in (
             ("Ctrl+R", self.page.head.open_rules),
@@ -197,8 +214,8 @@ class MainWindow(QMainWindow):
         if state.language != self._language:
             self._language = state.language
             self._set_texts(words)
-        self.undo.setEnabled(self.pages.is_score and self.session.store.can_undo)
-        self.redo.setEnabled(self.pages.is_score and self.session.store.can_redo)
+        self.undo.setEnabled(self.session.store.can_undo)
+        self.redo.setEnabled(self.session.store.can_redo)
         name = rules_name(words, state)
         rules = words.text("Rules: {name}", name=name)
         if self.rules.accessibleName() != rules:
@@ -214,6 +231,7 @@ class MainWindow(QMainWindow):
         self.setWindowTitle(words.text("Riichi scoring trainer"))
         for button, text, tip in (
             (self.page_button, words.text("Score"), words.text("Score a hand (Ctrl+1)")),
+            (self.quiz_button, words.text("Quiz"), words.text("Practise scoring (Ctrl+2)")),
             (self.progress_button, words.text("Progress"), words.text("What you know and what you miss (Ctrl+4)")),
             (self.table_button, words.text("Table view"), words.text("Large, for everybody at the table (F11)")),
             (self.history, words.text("History"), words.text("The hands that were scored last (Ctrl+H)")),
@@ -232,7 +250,7 @@ class MainWindow(QMainWindow):
         words, state = words_for(self.session.state.language), self.session.state
         names = {ruleset_id: words.ruleset_name(ruleset_id) for ruleset_id in ruleset_ids()}
         own = {each.id: each.name.replace("&", "&&") for each in self.shelf.own()}
-        menu = self._open_menu(self.rules, names | own, state.rules.id)
+        menu = open_menu(self.rules, names | own, state.rules.id)
         if own:
             menu.insertSeparator(menu.actions()[len(names)])
         menu.addSeparator()
@@ -243,34 +261,14 @@ class MainWindow(QMainWindow):
         state = self.session.state
         words = words_for(state.language)
         namings = {naming: words.naming_name(naming) for naming in NAMINGS}
-        menu = self._open_menu(self.language, LANGUAGES, state.language, (namings, state.naming))
+        menu = open_menu(self.language, LANGUAGES, state.language, (namings, state.naming))
         menu.triggered.connect(self._take_language)
 
     def _open_themes(self) -> None:
         words = words_for(self.session.state.language)
         names = {"light": words.text("Light"), "dark": words.text("Dark"), "system": words.text("As the system")}
-        menu = self._open_menu(self.theme, names, self.session.state.theme)
+        menu = open_menu(self.theme, names, self.session.state.theme)
         menu.triggered.connect(self._take_theme)
-
-    def _open_menu(
-        self,
-        button: PillButton,
-        names: Mapping[str, str],
-        current: str,
-        below: tuple[Mapping[str, str], str] | None = None,
-    ) -> QMenu:
-        """Open a menu below a button, with a second choice ``below`` the first where there is one.
-
-        It is made anew each time, so that the start does not pay for it.
-        """
-        menu = QMenu(button)
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        _add_choices(menu, names, current)
-        if below is not None:
-            menu.addSeparator()
-            _add_choices(menu, *below)
-        menu.popup(button.mapToGlobal(button.rect().bottomLeft()))
-        return menu
 
     def _take_rules(self, action: QAction) -> None:
         ruleset_id = str(action.data())
@@ -308,24 +306,36 @@ class MainWindow(QMainWindow):
     def _at_table(self) -> bool:
         return self.table is not None and self._pages.currentWidget() is self.table
 
-    def show_progress(self) -> None:
-        """Show the page about progress, with what was answered since."""
-        progress = self.pages.make_progress()
-        self._show_page(progress)
-        progress.focus()
-
     def show_score(self) -> None:
         """Show the page where a hand is scored."""
         if not self.pages.is_score:
             self._show_page(self.page)
             self.page.line.setFocus()
 
+    def show_quiz(self) -> None:
+        """Show the quiz, where it was left."""
+        quiz = self.pages.make_quiz(self.session)
+        self._show_page(quiz)
+        quiz.focus()
+
+    def show_progress(self) -> None:
+        """Show the page about progress, with what was answered since."""
+        progress = self.pages.make_progress()
+        self._show_page(progress)
+        progress.focus()
+
     def _show_page(self, page: QWidget) -> None:
         if self._at_table:
             self._leave_table()
         self.pages.setCurrentWidget(page)
-        self.page_button.setChecked(page is self.page)
+        scoring = self.pages.is_score
+        self.page_button.setChecked(scoring)
+        self.quiz_button.setChecked(page is self.pages.quiz)
         self.progress_button.setChecked(page is self.pages.progress)
+        for button in (self.table_button, self.history, self.undo, self.redo):
+            button.setVisible(scoring)
+        for shortcut in self._hand_shortcuts:
+            shortcut.setEnabled(scoring)
         self._show(self.session.state)
 
     def toggle_table(self) -> None:
@@ -356,6 +366,8 @@ class MainWindow(QMainWindow):
     def _escape(self) -> None:
         if self._at_table:
             self._leave_table()
+        elif self.pages.quiz is not None and self.pages.currentWidget() is self.pages.quiz:
+            self.pages.quiz.escape()
         elif not self.pages.is_score:
             self.show_score()
         else:
@@ -389,14 +401,3 @@ class MainWindow(QMainWindow):
     def _take_theme(self, action: QAction) -> None:
         theme = next(theme for theme in THEMES if theme == action.data())
         self.session.adjust(lambda state: view_actions.set_theme(state, theme))
-
-
-def _add_choices(menu: QMenu, names: Mapping[str, str], current: str) -> None:
-    """Add entries of which one is checked."""
-    group = QActionGroup(menu)
-    for key, name in names.items():
-        action = menu.addAction(name)
-        action.setData(key)
-        action.setCheckable(True)
-        action.setChecked(key == current)
-        group.addAction(action)

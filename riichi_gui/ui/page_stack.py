@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
+from riichi_gui.app.session import Session
 from riichi_gui.app.shelf import Shelf
 from riichi_gui.ui.keeping import Clock
 from riichi_gui.ui.pages.score_page import ScorePage
@@ -14,20 +15,30 @@ from riichi_gui.ui.view import View
 
 if TYPE_CHECKING:
     # Loaded when they are first needed.
+    from riichi_gui.app.learning import Learning
     from riichi_gui.records.store import Store
+    from riichi_gui.records.values import Question
     from riichi_gui.ui.pages.progress_page import ProgressPage
+    from riichi_gui.ui.pages.quiz_page import QuizPage
 
 
 class PageStack(QStackedWidget):
-    """The pages, and the learner's records that some of them share. They lie in the folder of the shelf."""
+    """The pages, and the learner's records that some of them share. They lie in the folder of the shelf.
+
+    ``rules_wanted`` asks for the dialog of the rulebooks, ``quiz_wanted`` for the quiz to be shown.
+    """
+
+    rules_wanted = Signal()
+    quiz_wanted = Signal()
 
     def __init__(self, score: ScorePage, shelf: Shelf, clock: Clock, parent: QWidget) -> None:
         super().__init__(parent)
         self.score = score
+        self.quiz: QuizPage | None = None
         self.progress: ProgressPage | None = None
         self._shelf = shelf
         self._clock = clock
-        self._records: Store | None = None
+        self._learning: Learning | None = None
         self.addWidget(score)
 
     @property
@@ -36,19 +47,33 @@ class PageStack(QStackedWidget):
         return self.currentWidget() is self.score
 
     @property
+    def learning(self) -> Learning:
+        """What the quiz asks next and keeps; made when it is first needed."""
+        if self._learning is None:
+            from riichi_gui.app.learning import Learning
+
+            self._learning = Learning(self._shelf.data, self._clock)
+        return self._learning
+
+    @property
     def records(self) -> Store:
         """The learner's records, opened when they are first needed."""
-        if self._records is None:
-            from riichi_gui.records.store import Store
-
-            self._records = Store(self._shelf.data, self._clock)
-        return self._records
+        return self.learning.store
 
     def close_records(self) -> None:
         """Let go of the file. It is opened anew if it is needed again."""
-        if self._records is not None:
-            self._records.close()
-            self._records = None
+        if self._learning is not None:
+            self._learning.close()
+
+    def make_quiz(self, session: Session) -> QuizPage:
+        """Return the quiz, as it was left."""
+        if self.quiz is None:
+            from riichi_gui.ui.pages.quiz_page import QuizPage
+
+            self.quiz = QuizPage(session, self.learning, self)
+            self.quiz.all_wanted.connect(self.rules_wanted)
+            self.addWidget(self.quiz)
+        return self.quiz
 
     def make_progress(self) -> ProgressPage:
         """Return the page about progress, up to date."""
@@ -56,22 +81,28 @@ class PageStack(QStackedWidget):
             from riichi_gui.ui.pages.progress_page import ProgressPage
 
             self.progress = ProgressPage(lambda: self.records, self)
+            self.progress.quiz_wanted.connect(self.quiz_wanted)
+            self.progress.drill_wanted.connect(self._drill)
+            self.progress.replay_wanted.connect(self._replay)
             self.addWidget(self.progress)
         else:
             self.progress.refresh()
         return self.progress
 
+    def _drill(self, atom: str) -> None:
+        self.quiz_wanted.emit()
+        if self.quiz is not None:
+            self.quiz.drill(atom)
+
+    def _replay(self, question: Question) -> None:
+        self.quiz_wanted.emit()
+        if self.quiz is not None:
+            self.quiz.replay(question)
+
     def show_view(self, view: View) -> None:
-        """Show a state on the page for scoring, and on the other one that is shown."""
+        """Show a state on the page for scoring, in the quiz, and on the page about progress while that is shown."""
         self.score.show_view(view)
         if self.progress is not None and self.currentWidget() is self.progress:
             self.progress.show_view(view)
-
-    def at_hand(self, slot: Callable[[], object]) -> Callable[[], None]:
-        """Return a slot that does nothing while another page hides the hand that it is about."""
-
-        def guarded() -> None:
-            if self.is_score:
-                slot()
-
-        return guarded
+        if self.quiz is not None:
+            self.quiz.show_state(view.state, view.words)

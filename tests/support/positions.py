@@ -27,7 +27,7 @@ def faults(question: Question) -> list[str]:
     best = question.answers[0]
     if (best.points, best.han, best.fu) != (result.points, result.han, result.fu):
         found.append("answer is not the score")
-    if any((one.points, one.han, one.fu) != (best.points, best.han, best.fu) for one in question.answers):
+    if any((one.points, one.yakuman, one.han) != (best.points, best.yakuman, best.han) for one in question.answers):
         found.append("answers of different worth")
     if result.is_win and result.deltas is None:
         found.append("not all that is needed is shown")

@@ -183,6 +183,8 @@ class PillButton(Button):
         super().__init__(parent)
         self.padding = padding
         self.opens_menu = opens_menu
+        # The button of a page that goes on is filled.
+        self.leads = False
         self.setText(text)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
@@ -204,7 +206,7 @@ class PillButton(Button):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         box = self.rect().toRectF().adjusted(1, 1, -1, -1)
         fill, ink, edge = colours.card, colours.ink, colours.rule
-        if self.isChecked():
+        if self.isChecked() or (self.leads and self.isEnabled()):
             fill, ink, edge = colours.accent, colours.on_accent, colours.accent
         elif not self.isEnabled():
             fill, ink = colours.paper, colours.muted

@@ -67,6 +67,11 @@ class ResultPanel(QFrame):
         self._example.describe(view.words.text("Example: {line}", line=EXAMPLE), view.words.text("Click to try it."))
         self._show(_lines(view), view.words)
 
+    def show_lines(self, lines: tuple[Line, ...], words: Words) -> None:
+        """Show other lines than those of a result."""
+        self._example.hide()
+        self._show(lines, words)
+
     def show_failure(self, words: Words) -> None:
         """Show that the program failed on this hand, so that no earlier score is taken for its result."""
         self._example.hide()

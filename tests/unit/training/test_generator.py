@@ -21,7 +21,7 @@ from riichi_gui.training.frequencies import frequencies, pattern_of
 from riichi_gui.training.generator import Impossible, for_target, realistic
 from riichi_gui.training.levels import LEVEL_BY_ID, LEVELS, Mix, from_mix
 from riichi_gui.training.question import Question
-from riichi_gui.training.targets import EQUAL, REALISTIC, TARGETS, UNEQUAL, Target, meets
+from riichi_gui.training.targets import EQUAL, REALISTIC, TARGETS, UNEQUAL, Target, meets, target_of
 from tests.proof import questions as proof
 from tests.support.positions import faults
 
@@ -170,6 +170,15 @@ def test_realistic_questions_follow_real_games() -> None:
     assert {yaku: error for yaku, error in errors.items() if abs(error) > 0.15} == {}
 
 
+def test_without_open_all_simples_the_rest_keeps_its_place() -> None:
+    rules = load_ruleset("ema-2012")
+    found = Counter(yaku for seed in range(1500) for yaku in realistic(seed, rules).answer.yaku_ids)
+    real = frequencies().shares
+    # One win in seven or so is an open hand of all simples and nothing else: the others come more often for it.
+    for yaku in ("riichi", "pinfu", "haku", "sanshoku_doujun", "toitoi"):
+        assert 0.7 < found[yaku] / 1500 / real[f"yaku:{yaku}"] < 1.7, yaku
+
+
 def test_calls_and_han_follow_real_games() -> None:
     real = frequencies().shares
     for name in ("open:0", "open:1", "open:2", "han:1", "han:2", "han:3", "han:4", "han:5"):
@@ -275,6 +284,16 @@ def test_what_targets_mean(seed: int) -> None:
     wind = made(Target("double_wind_pair"), seed, rules).win
     assert wind.seat == wind.round
     assert not made(Target("reduced"), seed, rules).win.hand.is_closed
+
+
+@pytest.mark.parametrize("target", [*TARGETS, Target("differs", "", TENHOU)], ids=lambda target: target.key)
+def test_targets_have_keys(target: Target) -> None:
+    assert target_of(target.key) == target
+
+
+@pytest.mark.parametrize("key", ["", "han:14", "yaku:no such", "differs:no such", "differs"])
+def test_keys_of_no_target(key: str) -> None:
+    assert target_of(key) is None
 
 
 # ------------------------------------------------------------------------------------------------------------ levels

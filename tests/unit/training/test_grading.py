@@ -7,11 +7,14 @@ from typing import Any
 import pytest
 
 from riichi_gui.scoring.notation import parse
-from riichi_gui.scoring.rulesets import load_ruleset
+from riichi_gui.scoring.rulesets import load_ruleset, ruleset_ids
 from riichi_gui.training.generator import for_target
-from riichi_gui.training.grading import Grade, Line, ask, grade
+from riichi_gui.training.grading import Grade, Line, ask, grade, spoken
 from riichi_gui.training.hints import Hint, ladder
+from riichi_gui.training.levels import LEVELS, Mix, from_mix
+from riichi_gui.training.paying import Due, total
 from riichi_gui.training.question import Question
+from riichi_gui.training.skills import atoms, events
 from riichi_gui.training.targets import EQUAL, Target
 from riichi_gui.training.worksheet import Worksheet, fu_slots
 
@@ -242,6 +245,43 @@ def test_every_equally_good_reading_is_right(seed: int) -> None:
         assert found.is_right
         assert found.answer is not None
         assert fu_slots(found.answer).keys() == fu_slots(answer).keys()
+
+
+def test_a_reading_of_equal_pay_and_han_with_other_fu_is_right() -> None:
+    """4 han 40 fu with a middle wait, or 4 han 30 fu, which these rules round up to a mangan as well."""
+    hand = "5567p112233s777z +5p tsumo N riichi"
+    rows = ((32, 40), (30, 30))
+    for raw, fu in rows:
+        assert graded(f"{hand}", raw_fu=raw, rounded_fu=fu, han=4, payment="mangan").is_right
+    # Without the rounding they do not pay the same.
+    assert not graded(hand, "tenhou", raw_fu=30, rounded_fu=30, han=4).is_right
+
+
+def test_a_reading_of_equal_pay_with_less_han_misses_a_yaku() -> None:
+    """5 han with pinfu on the two-sided wait, or 4 han 40 fu with the middle one: the same points."""
+    hand = "345m345p6778899s +6s ron N riichi dora 2z ura 6s"
+    found = graded(hand, yaku=frozenset({"riichi", "iipeikou"}), payment="mangan")
+    assert only(found, "payment").verdict == "right"
+    assert only(found, "yaku:pinfu").verdict == "missed"
+
+
+@pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.id)
+def test_any_payment_is_graded(level: Mix) -> None:
+    """The payments of other hands for this one, with han and fu that somebody might have counted."""
+    books = [load_ruleset(name) for name in ruleset_ids()]
+    made = [from_mix(level, seed, books[seed % len(books)]) for seed in range(40)]
+    questions = [one for one in made if isinstance(one, Question)]
+    payments = [spoken(Due(one.answer.payments)) for one in questions]
+    for question, own in zip(questions, payments, strict=True):
+        known = set(atoms(question.rules))
+        for text in payments:
+            found = grade(question, Worksheet(payment=text, han=3, rounded_fu=40))
+            line = only(found, "payment")
+            assert (line.verdict == "right") >= (text == own)
+            assert not (line.verdict == "right" and (line.slip or line.carried))
+            assert {event.atom for event in events(question, found)} <= known
+        everything = total(question.answer.payments, honba=True)
+        assert grade(question, Worksheet(payment=str(everything))).is_right
 
 
 def test_lines_of_two_readings_do_not_mix() -> None:

@@ -1,0 +1,155 @@
+"""The question as it lies on the table: the context in words, the hand, the indicators; or a cell of the table."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+
+from riichi_gui.app.quiz import Dealt
+from riichi_gui.scoring.hand import Win
+from riichi_gui.training.hand_kinds import DiffersQuestion
+from riichi_gui.training.points_kinds import CountersQuestion, TableQuestion
+from riichi_gui.training.shape_kinds import WaitsQuestion
+from riichi_gui.ui.hand_picture import circumstances, hand_height, width_for
+from riichi_gui.ui.quiz_lines import prompt_of, win_of
+from riichi_gui.ui.widgets.big import BigHand, Indicators
+from riichi_gui.wording import Words
+from riichi_gui.wording import quiz as quiz_words
+from riichi_gui.wording.words import first_upper
+
+# The height of a tile is a third more than its width; the hand takes a share of the window's height at most.
+MOST_TILE: Final = 0.12
+AROUND: Final = 14
+MARKS: Final = 34
+
+
+class QuestionView(QWidget):
+    """What is asked, and all that is needed to answer it."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("quiz-question")
+        self.context = QLabel(self)
+        self.context.setObjectName("quiz-context")
+        self.context.setWordWrap(True)
+        self.cell = QLabel(self)
+        self.cell.setObjectName("quiz-cell")
+        self.prompt = QLabel(self)
+        self.prompt.setObjectName("quiz-prompt")
+        self.prompt.setWordWrap(True)
+        for label, factor, bold in ((self.context, 1.1, False), (self.cell, 2.0, True), (self.prompt, 1.3, True)):
+            label.setTextFormat(Qt.TextFormat.PlainText)
+            font = label.font()
+            font.setPointSizeF(font.pointSizeF() * factor)
+            font.setBold(bold)
+            label.setFont(font)
+        self.cell.setWordWrap(True)
+        self._win: Win | None = None
+        self.hand = BigHand(self)
+        self.hand.setObjectName("quiz-hand")
+        self.hand.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.indicators = Indicators(self)
+        self.indicators.setFixedHeight(MARKS)
+        row = QHBoxLayout()
+        row.addWidget(self.indicators)
+        row.addStretch(1)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(6)
+        layout.addWidget(self.context)
+        layout.addWidget(self.cell)
+        layout.addWidget(self.hand)
+        layout.addLayout(row)
+        layout.addWidget(self.prompt)
+
+    def show_dealt(self, dealt: Dealt, kind: str, words: Words) -> None:
+        """Show a question."""
+        asked, win = dealt.asked, win_of(dealt.asked)
+        context, cell = context_texts(dealt, words)
+        self.context.setText(context)
+        self.cell.setText(cell)
+        self.prompt.setText(prompt_of(words, kind, asked))
+        self.hand.setVisible(win is not None)
+        self.cell.setVisible(win is None)
+        self._win = win
+        self._fit()
+        if win is not None:
+            self.hand.show_win(win, words)
+            self.indicators.show_win(win, words)
+            self.indicators.setFixedWidth(max(1, self.indicators.sizeHint().width()))
+        else:
+            self.indicators.hide()
+
+    def _fit(self) -> None:
+        """Give the hand as much height as its tiles take in the width that there is."""
+        if self._win is not None:
+            most = round(self.window().height() * MOST_TILE)
+            width = width_for(self._win, self.width() - 8, most)
+            self.hand.setFixedHeight(hand_height(self._win, width) + AROUND)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Fit the hand to the new width."""
+        super().resizeEvent(event)
+        self._fit()
+
+
+def context_texts(dealt: Dealt, words: Words) -> tuple[str, str]:
+    """Return the context of a question in one line, and the cell of the table where it shows no hand."""
+    win = win_of(dealt.asked)
+    if win is None:
+        return _cell_texts(dealt, words)
+    parts = _winds(win, words) if isinstance(dealt.asked, WaitsQuestion) else _context(win, words)
+    if isinstance(dealt.asked, DiffersQuestion):
+        books = (dealt.asked.question.rules, dealt.asked.there.rules)
+        parts.append(" / ".join(words.ruleset_name(rules.id) for rules in books))
+    return " · ".join(parts), ""
+
+
+def _winds(win: Win, words: Words) -> list[str]:
+    return [
+        words.text("Round: {wind}", wind=words.wind_name(win.round)),
+        words.text("Seat: {wind}", wind=words.wind_name(win.seat)),
+    ]
+
+
+def _context(win: Win, words: Words) -> list[str]:
+    """Return how the hand was won; the discarder and the liable player too, where the payment hangs on them."""
+    parts = circumstances(words, win)
+    if win.discarder is not None and (win.pao is not None or win.flags & {"chankan"}):
+        parts.append(words.text("Discarder: {wind}", wind=words.wind_name(win.discarder)))
+    if win.pao is not None:
+        seat = first_upper(words.seat_name(win.pao.seat))
+        parts.append(words.text("{seat} is liable for {yaku}", seat=seat, yaku=words.yaku_name(win.pao.yaku)))
+    return parts
+
+
+def _cell_texts(dealt: Dealt, words: Words) -> tuple[str, str]:
+    """Return who wins and how, and the han and fu; without these where they are what is asked for."""
+    asked = dealt.asked
+    assert isinstance(asked, TableQuestion | CountersQuestion)
+    cell = asked.cell
+    who = words.text("Dealer") if cell.dealer else words.text("Not the dealer")
+    how = words.text("Tsumo") if cell.tsumo else words.text("Ron")
+    parts = [who, how]
+    if isinstance(asked, CountersQuestion):
+        if asked.honba:
+            parts.append(words.plural("{n} honba", "{n} honba", asked.honba))
+        if asked.sticks:
+            parts.append(words.plural("{n} riichi stick", "{n} riichi sticks", asked.sticks))
+    elif asked.direction == "value":
+        return " · ".join(parts), prompt_points(asked, words)
+    if cell.fu:
+        return " · ".join(parts), words.text("{han} han {fu} fu", han=cell.han, fu=cell.fu)
+    return " · ".join(parts), words.text("{count} han", count=cell.han)
+
+
+def prompt_points(asked: TableQuestion, words: Words) -> str:
+    """Return the payment whose han and fu are asked for."""
+    from dataclasses import replace
+
+    from riichi_gui.training.points_kinds import answer_table
+
+    return quiz_words.say(words, answer_table(replace(asked, direction="points")))

@@ -1,0 +1,146 @@
+"""The records behind the quiz: what is kept, what is asked next, and what a file that fails leaves possible."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from riichi_gui.app import quiz as rounds
+from riichi_gui.app.learning import Learning, atoms_for, complaint, drill_of, question_about, shown, target_for
+from riichi_gui.app.quiz import KINDS, PARTS, Dealt, Quiz, Setup
+from riichi_gui.app.quiz_answers import Filled
+from riichi_gui.records.store import Store
+from riichi_gui.scoring.notation import parse
+from riichi_gui.scoring.rulesets import load_ruleset
+from riichi_gui.training.question import Question
+from riichi_gui.training.skills import atoms_of
+from tests.support.learning import Clock
+
+RULES = load_ruleset("wrc-2015")
+
+
+def play(learning: Learning, quiz: Quiz, text: str, seconds: float = 3.0) -> Quiz:
+    found = learning.next_question(quiz)
+    assert isinstance(found, Dealt)
+    quiz = rounds.deal(quiz, found, 0.0)
+    quiz = rounds.answer(rounds.fill(quiz, Filled((("han", text),))), seconds)
+    learning.keep(quiz)
+    return quiz
+
+
+def test_an_answer_is_kept_with_all_that_makes_its_question_again(tmp_path: Path) -> None:
+    learning = Learning(tmp_path)
+    setup = Setup("han", level="realistic")
+    learning.begin(setup)
+    quiz = play(learning, Quiz(setup, RULES, 5), "99")
+    learning.close()
+    assert quiz.dealt is not None
+    with Store(tmp_path) as store:
+        (kept,) = store.answers()
+    question = kept.answer.question
+    assert (question.kind, question.rules, question.seed) == ("han", "wrc-2015", str(quiz.dealt.seed))
+    assert isinstance(quiz.dealt.asked, Question)
+    assert parse(question.shown) == quiz.dealt.asked.win
+    assert kept.answer.given == "han: 99"
+    assert [(line.atom, line.right) for line in kept.lines] == [("han", False)]
+    assert rounds.make(setup, RULES, quiz.dealt.seed, rounds.mix_of("realistic")) == quiz.dealt
+
+
+def test_what_is_wrong_comes_again_sooner(tmp_path: Path) -> None:
+    """A learner who knows every wait but one is asked for that one most."""
+    clock = Clock()
+    learning = Learning(tmp_path, clock)
+    setup = Setup("fu", "wait")
+    learning.begin(setup)
+    quiz = Quiz(setup, RULES, 11)
+    asked: Counter[str] = Counter()
+    for number in range(60):
+        found = learning.next_question(quiz)
+        assert isinstance(found, Dealt)
+        atoms = [atom for atom in atoms_of(found.asked) if atom.startswith("wait:")]
+        weak = "wait:kanchan" in atoms
+        right = str(found.asked.fu)  # type: ignore[union-attr]
+        quiz = rounds.fill(rounds.deal(quiz, found, 0.0), Filled((("fu", "77" if weak else right),)))
+        quiz = rounds.answer(quiz, 3.0)
+        learning.keep(quiz)
+        clock.on(minutes=1)
+        if number >= 20:
+            asked.update(atoms)
+    others = [count for atom, count in asked.items() if atom != "wait:kanchan"]
+    assert asked["wait:kanchan"] > max(others)
+
+
+@pytest.mark.parametrize("ruleset", ["wrc-2015", "jpml-a"])
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_skill_of_a_kind_can_be_asked_for(kind: str, ruleset: str) -> None:
+    rules = load_ruleset(ruleset)
+    for part in PARTS if kind == "fu" else ("whole",):
+        setup = Setup(kind, part)
+        for place, atom in enumerate(atoms_for(setup.asked, rules)):
+            if place % 7 == 0:
+                assert isinstance(question_about(atom, setup, rules, place), Dealt), atom
+
+
+def test_a_skill_leads_to_a_question_that_exercises_it() -> None:
+    for atom in ("yaku:sanshoku_doujun", "fu:wait_kanchan", "wait:penchan", "limit:haneman:non-dealer:ron", "pao"):
+        found = question_about(atom, Setup(), RULES, 2)
+        assert isinstance(found, Dealt)
+        assert atom in atoms_of(found.asked), atom
+    assert target_for("honba") is None
+
+
+@pytest.mark.parametrize(
+    "atom",
+    ["yaku:ittsuu", "fu:minkan_yaochu", "fu:tsumo", "wait:tanki", "table:2:60:dealer:ron", "limit:baiman:dealer:tsumo"],
+)
+def test_a_drill_asks_for_one_skill(tmp_path: Path, atom: str) -> None:
+    setup = drill_of(atom)
+    learning = Learning(tmp_path)
+    learning.begin(setup)
+    quiz = Quiz(setup, RULES, 6)
+    for _ in range(4):
+        found = learning.next_question(quiz)
+        assert isinstance(found, Dealt)
+        assert atom in atoms_of(found.asked)
+        quiz = rounds.skip(rounds.deal(quiz, found, 0.0), 1.0)
+
+
+def test_the_best_round_is_the_one_with_most_right_and_then_the_fastest(tmp_path: Path) -> None:
+    learning = Learning(tmp_path)
+    setup = Setup("han", level="realistic", pace="ten")
+    assert learning.best(setup.mode) is None
+    for seconds in (4.0, 2.0, 3.0):
+        learning.begin(setup)
+        quiz = Quiz(setup, RULES, 8)
+        for _ in range(2):
+            found = learning.next_question(quiz)
+            assert isinstance(found, Dealt)
+            quiz = play(learning, quiz, str(found.asked.answer.han), seconds)  # type: ignore[union-attr]
+    learning.begin(setup)
+    assert learning.best(setup.mode) == (2, 4.0)
+    assert learning.best("ten:full:pro") is None
+
+
+def test_a_damaged_file_is_told_once(tmp_path: Path) -> None:
+    (tmp_path / "progress.sqlite").write_bytes(b"nothing of ours" * 300)
+    learning = Learning(tmp_path)
+    setup = Setup("han")
+    learning.begin(setup)
+    assert [message.key for message in learning.messages()] == ["damaged"]
+    assert learning.messages() == ()
+    play(learning, Quiz(setup, RULES, 5), "1")
+    assert learning.failure is None
+    assert len(learning.store.answers()) == 1
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_question_can_be_reported_in_one_line(kind: str) -> None:
+    setup = Setup(kind)
+    found = rounds.make(setup, RULES, 3, rounds.mix_of("realistic"))
+    assert isinstance(found, Dealt)
+    line = complaint(found, setup, RULES, "1.2")
+    assert line.startswith("riichi-gui 1.2; format 1; rules wrc-2015; kind ")
+    assert f"seed 3; {shown(found)}" in line
+    assert "\n" not in line

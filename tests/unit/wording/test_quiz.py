@@ -1,0 +1,85 @@
+"""The words of the quiz: every key of training and of the records has some, in every language."""
+
+from __future__ import annotations
+
+from typing import get_args
+
+import pytest
+
+from riichi_gui.app.quiz import KINDS, LEVEL_IDS, PACES, PARTS
+from riichi_gui.records.values import ERROR_KEYS, MESSAGE_KEYS, Message, RecordsError
+from riichi_gui.scoring.notation import parse
+from riichi_gui.scoring.rulesets import load_ruleset
+from riichi_gui.training.grading import ask, grade
+from riichi_gui.training.points_kinds import Cell
+from riichi_gui.training.slips import Slip
+from riichi_gui.training.worksheet import Worksheet
+from riichi_gui.wording import grades, quiz, words_for
+
+EN, JA = words_for("en"), words_for("ja")
+RULES = load_ruleset("wrc-2015")
+
+
+def test_every_key_has_words() -> None:
+    for table, keys in (
+        (quiz.KINDS, KINDS),
+        (quiz.ABOUT_KINDS, KINDS),
+        (quiz.LEVELS, LEVEL_IDS),
+        (quiz.ABOUT_LEVELS, LEVEL_IDS),
+        (quiz.PACES, PACES),
+        (quiz.ABOUT_PACES, PACES),
+        (quiz.PARTS, PARTS),
+        (quiz.RECORDS_MESSAGES, MESSAGE_KEYS),
+        (quiz.RECORDS_ERRORS, ERROR_KEYS),
+        (grades.SLIPS, get_args(Slip)),
+    ):
+        assert set(table) == set(keys)
+
+
+@pytest.mark.parametrize("key", MESSAGE_KEYS)
+@pytest.mark.parametrize("words", [EN, JA])
+def test_messages_of_the_records(words: object, key: str) -> None:
+    assert quiz.records_message(words, Message(key, "progress.sqlite", 3))  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("key", ERROR_KEYS)
+@pytest.mark.parametrize("words", [EN, JA])
+def test_errors_of_the_records(words: object, key: str) -> None:
+    assert quiz.records_error(words, RecordsError(key, "progress.json", "why"))  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("sheet", "said"),
+    [
+        (Worksheet(payment="2600", rounded_fu=40, han=2), "From your 2 han, 2,600 is right; but the han are 3."),
+        (Worksheet(payment="3900", rounded_fu=30, han=3), "From your 30 fu, 3,900 is right; but the fu are 40."),
+        (
+            Worksheet(payment="1000", rounded_fu=30, han=1),
+            "From your 1 han and 30 fu, 1,000 is right; but it is 3 han and 40 fu.",
+        ),
+    ],
+)
+def test_what_follows_from_a_slip(sheet: Worksheet, said: str) -> None:
+    question = ask(parse("123m67p555s789s22m +8p ron S riichi ippatsu dora 6s"), RULES)
+    assert (question.answer.han, question.answer.fu) == (3, 40)
+    graded = grade(question, sheet)
+    (line,) = [line for line in graded.lines if line.key == "payment"]
+    assert grades.grade_line(EN, line, graded, {}).note == said
+    assert grades.headline(EN, graded).startswith("✗ Not yet")
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [("8000", "8,000"), ("1300/2600", "1,300 / 2,600"), ("mangan", "mangan"), ("3 yakuman", "triple yakuman")],
+)
+def test_payments_in_words(text: str, said: str) -> None:
+    assert quiz.say(EN, text) == said
+
+
+def test_how_a_cell_comes_about() -> None:
+    assert quiz.cell_formula(EN, Cell(3, 40, False, True), RULES, 1) == (
+        "40 fu × 2^(2+3) = 1,280 base points",
+        "The dealer: 2,700 (2,600 + 100 for 1 honba)",
+        "The other two: 1,400 (1,300 + 100 for 1 honba)",
+    )
+    assert quiz.cell_formula(EN, Cell(6, 0, True, False), RULES)[0] == "6 han: haneman, 3,000 base points"
