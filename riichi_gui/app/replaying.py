@@ -54,7 +54,8 @@ def _asked(kept: Kept, rules: RuleSet) -> Asked | None:
         return WaitsQuestion(win.hand, win.seat, win.round, rules, seed)
     if kept.kind == "is_win":
         return IsWinQuestion(win, rules, _verdict(win, rules), seed)
-    return _about_a_win(kept, ask(win, rules), more, seed)
+    question = ask(win, rules)
+    return _about_a_win(kept, question, more, seed) if question.answers else None
 
 
 def _verdict(win: Win, rules: RuleSet) -> IsWin:

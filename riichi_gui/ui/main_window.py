@@ -145,7 +145,6 @@ class MainWindow(QMainWindow):
             ("Ctrl+Z", self.session.undo),
             ("Ctrl+Shift+Z", self.session.redo),
             ("Ctrl+Y", self.session.redo),
-            ("Ctrl+L", self._go_to_line),
             ("Ctrl+N", self.page.clear_hand),
             ("Ctrl+H", self.open_history),
             ("Ctrl+Shift+C", self.page.head.copy_text),
@@ -160,6 +159,7 @@ class MainWindow(QMainWindow):
             ("Ctrl+1", self.show_score),
             ("Ctrl+2", self.show_quiz),
             ("Ctrl+4", self.show_progress),
+            ("Ctrl+L", self._go_to_line),
             ("Esc", self._escape),
             ("Ctrl+Q", self.close),
         )
@@ -366,7 +366,7 @@ class MainWindow(QMainWindow):
     def _escape(self) -> None:
         if self._at_table:
             self._leave_table()
-        elif self.pages.quiz is not None and self.pages.currentWidget() is self.pages.quiz:
+        elif self.pages.is_quiz and self.pages.quiz is not None:
             self.pages.quiz.escape()
         elif not self.pages.is_score:
             self.show_score()
@@ -374,6 +374,8 @@ class MainWindow(QMainWindow):
             self.page.clear_hand()
 
     def _go_to_line(self) -> None:
+        if self.pages.is_quiz:
+            return
         if self._at_table:
             self._leave_table()
         self.show_score()

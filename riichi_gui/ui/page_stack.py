@@ -47,6 +47,11 @@ class PageStack(QStackedWidget):
         return self.currentWidget() is self.score
 
     @property
+    def is_quiz(self) -> bool:
+        """Whether the quiz is the page that is shown."""
+        return self.quiz is not None and self.currentWidget() is self.quiz
+
+    @property
     def learning(self) -> Learning:
         """What the quiz asks next and keeps; made when it is first needed."""
         if self._learning is None:

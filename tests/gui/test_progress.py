@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
+    QAbstractButton,
     QLabel,
     QTableWidget,
 )
@@ -56,6 +57,7 @@ def test_due_today(learner: Learner) -> None:
     assert {row[4] for row in learner.table("skills")} == {"today"}
     learner.press("skills", 1)
     assert learner.drilled == [MANGAN]
+    learner.player.click("page-progress")
     learner.player.click("progress-only-all")
     assert len(learner.table("skills")) == 3
     assert learner.table("skills")[2][4].startswith("in ")
@@ -64,14 +66,20 @@ def test_due_today(learner: Learner) -> None:
 def test_a_skill_is_drilled_by_mouse_and_by_keyboard(learner: Learner) -> None:
     learner.press("skills", 2)
     assert learner.drilled == [PINFU]
+    # The quiz asks for it at once.
+    assert learner.player.get("page-quiz", QAbstractButton).isChecked()
+    learner.player.click("page-progress")
     table = learner.player.get("progress-skills", QTableWidget)
     table.setFocus()
     learner.player.key(KEY.Key_Home, CONTROL)
     learner.player.key(KEY.Key_Down)
     learner.player.key(KEY.Key_Return)
+    learner.player.click("page-progress")
+    table.setFocus()
     learner.player.key(KEY.Key_Up)
     learner.player.key(KEY.Key_Space)
     assert learner.drilled == [PINFU, MANGAN, CELL]
+    learner.player.click("page-progress")
     # A click beside the button chooses the row and no more.
     item = table.item(2, 0)
     assert item is not None

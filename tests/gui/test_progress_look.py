@@ -88,7 +88,7 @@ def test_the_hand_is_safe_while_the_page_is_shown(player: Player) -> None:
     player.type("234m67p234p234s88s +5p ron S riichi")
     player.click("page-progress")
     before = player.window.session.state.win
-    assert not player.find("undo").isEnabled()
+    assert not player.find("undo").isVisible()
     player.key(KEY.Key_N, CONTROL)
     player.key(KEY.Key_Z, CONTROL)
     assert player.window.session.state.win == before

@@ -11,7 +11,10 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
 from riichi_gui.app import view_actions
 from riichi_gui.app.quiz import KINDS, Pace, Setup
+from riichi_gui.records.values import Question as Kept
 from riichi_gui.records.values import RecordsError
+from riichi_gui.scoring.notation import parse
+from riichi_gui.training.dice import FORMAT
 from riichi_gui.training.points_kinds import TableQuestion
 from riichi_gui.training.question import Question
 from riichi_gui.training.worksheet import fu_slots
@@ -355,6 +358,17 @@ def test_the_keys_of_the_hand_do_nothing_here(learner: Learner) -> None:
     learner.player.key(Qt.Key.Key_1, CONTROL)
     learner.player.key(Qt.Key.Key_L, CONTROL)
     assert window.focusWidget() is window.page.line
+
+
+def test_a_question_of_the_records_is_asked_again_under_its_rules(learner: Learner) -> None:
+    shown = "234m67p234p234s88s +5p ron S riichi"
+    learner.page.replay(Kept("7", FORMAT, "tenhou", "full", shown))
+    quiz = learner.page.quiz
+    assert quiz is not None
+    assert quiz.dealt is not None
+    asked = quiz.dealt.asked
+    assert isinstance(asked, Question)
+    assert (asked.win, asked.rules.id) == (parse(shown), "tenhou")
 
 
 # ----------------------------------------------------------------------------------------------------------- paces
