@@ -248,8 +248,10 @@ def lines_of(done: Done) -> tuple[Line, ...]:
     slip = grade.slips[0] if grade.slips else ""
     found = events(done.dealt.asked, grade)
     if not found:
-        # A pair without fu is no item of the count: what is known of it is which pairs of winds have some.
-        return (Line(_PLAIN_PAIR, grade.is_right, bool(grade.hints), done.seconds, slip),)
+        # A wrong payment whose slip has no name speaks of the cell of the table that was asked for. A pair without fu
+        # is no item of the count: what is known of it is which pairs of winds have some.
+        cells = (atom for atom in atoms_of(done.dealt.asked) if atom.startswith(("table:", "limit:")))
+        return (Line(next(cells, _PLAIN_PAIR), grade.is_right, bool(grade.hints), done.seconds, slip),)
     return tuple(
         Line(event.atom, event.right, event.hinted, done.seconds, "" if event.right else slip) for event in found
     )

@@ -14,6 +14,7 @@ from riichi_gui.app.quiz_answers import Filled
 from riichi_gui.records.store import Store
 from riichi_gui.scoring.notation import parse
 from riichi_gui.scoring.rulesets import load_ruleset
+from riichi_gui.training.grading import ask
 from riichi_gui.training.question import Question
 from riichi_gui.training.skills import atoms_of
 from tests.support.learning import Clock
@@ -28,6 +29,20 @@ def play(learning: Learning, quiz: Quiz, text: str, seconds: float = 3.0) -> Qui
     quiz = rounds.answer(rounds.fill(quiz, Filled((("han", text),))), seconds)
     learning.keep(quiz)
     return quiz
+
+
+def test_a_wrong_payment_without_a_name_for_the_slip_speaks_of_its_cell(tmp_path: Path) -> None:
+    learning = Learning(tmp_path)
+    quiz = Quiz(Setup("full"), RULES, 5)
+    learning.begin(quiz.setup)
+    # A mangan of a child by ron is 8,000; nothing that could be slipped on gives 123,400.
+    asked = ask(parse("234m67p234p234s88s +5p ron S riichi"), RULES)
+    quiz = rounds.deal(quiz, Dealt(asked, 7), 0.0)
+    quiz = rounds.answer(rounds.fill(quiz, Filled((("payment", "123400"),))), 3.0)
+    learning.keep(quiz)
+    (kept,) = learning.store.answers()
+    assert [(line.atom, line.right) for line in kept.lines] == [("limit:mangan:non-dealer:ron", False)]
+    learning.close()
 
 
 def test_an_answer_is_kept_with_all_that_makes_its_question_again(tmp_path: Path) -> None:

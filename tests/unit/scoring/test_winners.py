@@ -38,6 +38,11 @@ def test_the_places_that_cannot_be(line: str, rules: str, blocked: set[tuple[int
     assert set(blocked_places(parse(f"{HAND} {line}"), load_ruleset(rules))) == blocked
 
 
+def test_by_tsumo_the_only_winner_is_the_one_place() -> None:
+    win = parse("234m67p234p234s88s +5p tsumo S")
+    assert set(blocked_places(win, load_ruleset("mahjong-soul"))) == EVERYWHERE - {(1, 1)}
+
+
 def test_why_a_place_cannot_be() -> None:
     found = blocked_places(parse(f"{HAND} S from E"), load_ruleset("tenhou"))
     assert {place: problem.key for place, problem in found.items()} == {
