@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QLabel, QLineEdit, QWidget
 
 from riichi_gui.app.quiz import Setup
 from riichi_gui.records.store import Store
@@ -112,7 +112,7 @@ class Learner:
         assert self.focused == name
 
     def click_rightly(self) -> None:
-        """Enter what is right by the mouse, where the kind allows it, and check."""
+        """Enter what is right by the mouse, words and numbers in a field that was clicked into, and check."""
         texts, yaku, choice = right(self.asked)
         self.player.click(*(f"quiz-yaku-{each}" for each in yaku))
         if choice:
@@ -121,8 +121,12 @@ class Learner:
             waits = answer_waits(self.asked)
             for tile in waits.waits:
                 self.player.click(*[f"quiz-tile-{tile_name(tile)}"] * (2 if tile in waits.no_yaku else 1))
-        elif texts:
-            self.keys(texts[0])
+        else:
+            fields = [field for field in self.page.findChildren(QLineEdit) if field.isVisible()]
+            for field, text in zip(fields, texts, strict=False):
+                self.player.qtbot.mouseClick(field, Qt.MouseButton.LeftButton)
+                assert field.hasFocus()
+                self.keys(text)
         self.player.click("quiz-check")
 
     def kept(self) -> tuple[Kept, ...]:

@@ -10,7 +10,7 @@ from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
 from riichi_gui.app import view_actions
-from riichi_gui.app.quiz import KINDS, Pace, Setup
+from riichi_gui.app.quiz import FOR_YOU, KINDS, WITHOUT_LEVEL, Pace, Setup
 from riichi_gui.records.values import Question as Kept
 from riichi_gui.records.values import RecordsError
 from riichi_gui.scoring.notation import parse
@@ -58,11 +58,13 @@ def test_a_round_by_keys(learner: Learner, kind: str, part: str) -> None:
     assert learner.focused == "quiz-again"
 
 
-@pytest.mark.parametrize("kind", ["full", "yaku", "waits", "is_win"])
-def test_a_round_by_the_mouse(learner: Learner, kind: str) -> None:
-    learner.player.click(f"quiz-kind-{kind}", "quiz-pace-ten", "quiz-level-with_fu", "quiz-start")
+@pytest.mark.parametrize(("kind", "part"), EVERY)
+def test_a_round_by_the_mouse(learner: Learner, kind: str, part: str) -> None:
+    has_level = kind not in WITHOUT_LEVEL
+    learner.player.click(f"quiz-kind-{kind}", *([f"quiz-part-{part}"] if kind == "fu" else []))
+    learner.player.click("quiz-pace-ten", *(["quiz-level-with_fu"] if has_level else []), "quiz-start")
     assert learner.page.quiz is not None
-    assert learner.page.quiz.setup == Setup(kind, level="with_fu", pace="ten")
+    assert learner.page.quiz.setup == Setup(kind, part, level="with_fu" if has_level else FOR_YOU, pace="ten")
     for _ in range(10):
         learner.click_rightly()
         assert learner.told[0].startswith("✓ Right"), learner.told
