@@ -117,7 +117,7 @@ class Learning:
             atom = self._atom(setup.asked, rules, seed)
             found = question_about(atom, setup, rules, seed) if atom else None
         if not isinstance(found, Dealt):
-            found = make(setup, rules, seed, mix_of(setup.level))
+            found = make(setup, rules, seed, mix_of(setup.level, setup.topics))
         if isinstance(found, Impossible) and setup.level != PLAIN.id:
             found = make(setup, rules, seed, PLAIN)
         if isinstance(found, Dealt):

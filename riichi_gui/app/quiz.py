@@ -18,6 +18,7 @@ from riichi_gui.training.kinds import KIND_BY_ID
 from riichi_gui.training.levels import LEVEL_BY_ID, LEVELS, PLAIN, Mix
 from riichi_gui.training.question import Question
 from riichi_gui.training.skills import Asked
+from riichi_gui.training.targets import target_of
 
 Pace = Literal["untimed", "ten", "sixty", "exam", "club"]
 PACES: Final[tuple[Pace, ...]] = get_args(Pace)
@@ -25,8 +26,9 @@ KINDS: Final = ("full", "yaku", "fu", "han", "table", "counters", "waits", "is_w
 PARTS: Final = ("whole", "group", "wait", "pair")
 """What of the fu is asked for."""
 FOR_YOU: Final = "for_you"
-LEVEL_IDS: Final = (FOR_YOU, PLAIN.id, *(level.id for level in LEVELS))
-"""``for_you`` is what is due and what is weak; the others are mixes."""
+OWN: Final = "own"
+LEVEL_IDS: Final = (FOR_YOU, PLAIN.id, *(level.id for level in LEVELS), OWN)
+"""``for_you`` is what is due and what is weak, ``own`` the topics that were chosen; the others are mixes."""
 WITHOUT_LEVEL: Final = frozenset({"table", "counters", "differs"})
 QUESTIONS: Final = 10
 SECONDS: Final = 60.0
@@ -39,7 +41,8 @@ class Setup:
 
     ``ten`` and ``sixty`` are sprints: ten questions, or sixty seconds. An ``exam`` tells nothing before its end.
     A ``club`` asks teams before a projector, and ``code`` makes its questions the same on every machine.
-    ``worksheet`` asks for the steps of a full hand too. ``about`` is the one skill that a drill asks for.
+    ``worksheet`` asks for the steps of a full hand too. ``about`` is the one skill that a drill asks for. ``topics``
+    are the keys of the targets of one's own mix.
     """
 
     kind: str = "full"
@@ -49,6 +52,7 @@ class Setup:
     worksheet: bool = False
     code: str = ""
     about: str = ""
+    topics: tuple[str, ...] = ()
 
     @property
     def asked(self) -> str:
@@ -157,8 +161,14 @@ class Quiz:
         return self.before + (max(0.0, at - self.begun) if self.begun is not None else 0.0)
 
 
-def mix_of(level: str) -> Mix:
-    """Return the mix of a level; what is for the learner falls back on hands as games have them."""
+def mix_of(level: str, topics: tuple[str, ...] = ()) -> Mix:
+    """Return the mix of a level, or of the topics of one's own.
+
+    What is for the learner, and a mix without topics, fall back on hands as games have them.
+    """
+    if level == OWN:
+        targets = [target for target in map(target_of, topics) if target is not None]
+        return Mix(OWN, tuple((target, 1) for target in targets)) if targets else PLAIN
     return LEVEL_BY_ID.get(level, PLAIN)
 
 

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from riichi_gui.scoring.rulesets import RuleSet
     from riichi_gui.training.hints import Hint
     from riichi_gui.training.points_kinds import Cell
+    from riichi_gui.training.targets import Target
     from riichi_gui.wording.words import Words
 
 KINDS: Final[Mapping[str, str]] = {
@@ -52,6 +53,7 @@ LEVELS: Final[Mapping[str, str]] = {
     "open_kans": N_("3 · Calls and kans"),
     "limits": N_("4 · Limits"),
     "pro": N_("5 · Everything"),
+    "own": N_("Own mix"),
 }
 ABOUT_LEVELS: Final[Mapping[str, str]] = {
     "for_you": N_("What is due and what you get wrong comes more often, mixed with other hands."),
@@ -61,6 +63,28 @@ ABOUT_LEVELS: Final[Mapping[str, str]] = {
     "open_kans": N_("Called groups, kans, and yaku that lose a han when open."),
     "limits": N_("Mangan and more, and hands on the border of a mangan."),
     "pro": N_("Every context, several readings, liability, hands without a yaku."),
+    "own": N_("The topics that you choose, one as often as the other; without any, hands as in games."),
+}
+TOPIC_KINDS: Final[Mapping[str, str]] = {
+    "yaku": N_("Yaku"),
+    "dora": N_("Dora"),
+    "fu_item": N_("What carries fu"),
+    "fu": N_("The fu in all"),
+    "han": N_("The han in all"),
+    "limit": N_("Limits"),
+    "wait": N_("Waits"),
+    "meld": N_("Groups"),
+    "ambiguous": N_("Other"),
+}
+"""The headings of the topics; a kind without one stands below the heading before it."""
+_TOPICS: Final[Mapping[str, str]] = {
+    "realistic": N_("A hand as in games"),
+    "ambiguous:equal": N_("Several readings that pay the same"),
+    "ambiguous:unequal": N_("Several readings that pay differently"),
+    "reduced": N_("Yaku that lose a han when open"),
+    "double_wind_pair": N_("A pair of the double wind"),
+    "no_yaku": N_("A complete hand without a yaku"),
+    "pao": N_("Liability"),
 }
 PACES: Final[Mapping[str, str]] = {
     "untimed": N_("Untimed"),
@@ -276,3 +300,26 @@ def _step(words: Words, payment: Payment, base: int, honba: int, *, dealer: bool
         "others": words.text("The other two"),
     }[payment.payer]
     return words.text("{name}: {value}", name=who, value=text)
+
+
+def topic_name(words: Words, target: Target) -> str:
+    """Return what a target of questions is about."""
+    value = str(target.value)
+    named = {
+        "yaku": words.yaku_name,
+        "dora": words.yaku_name,
+        "fu_item": words.fu_name,
+        "limit": words.limit_name,
+        "wait": words.wait_name,
+        "meld": words.meld_name,
+    }
+    if target.kind in named:
+        return named[target.kind](value)
+    if target.kind == "fu":
+        return words.text("{count} fu", count=value)
+    if target.kind == "han":
+        return words.text("{count} han", count=value)
+    if target.key in _TOPICS:
+        return words.text(_TOPICS[target.key])
+    # Of one yaku alone.
+    return words.text("{topic}: {yaku}", topic=words.text(_TOPICS[target.kind]), yaku=words.yaku_name(value))

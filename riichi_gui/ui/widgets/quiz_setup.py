@@ -9,7 +9,7 @@ from PySide6.QtCore import QRect, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
-from riichi_gui.app.quiz import FOR_YOU, KINDS, LEVEL_IDS, PACES, PARTS, WITHOUT_LEVEL, Pace, Setup
+from riichi_gui.app.quiz import FOR_YOU, KINDS, LEVEL_IDS, OWN, PACES, PARTS, WITHOUT_LEVEL, Pace, Setup
 from riichi_gui.training.levels import PLAIN
 from riichi_gui.ui.theme import colours_of
 from riichi_gui.ui.widgets.button import Button, PillButton, RovingGroup, draw_focus
@@ -102,6 +102,9 @@ class SetupView(QWidget):
         self.parts.chosen.connect(lambda part: self._take(replace(self.setup, part=part)))
         self.levels = Segments("quiz-level", LEVEL_IDS, self, padding=9)
         self.levels.chosen.connect(lambda level: self._take(replace(self.setup, level=level)))
+        self.topics = PillButton(parent=self, opens_menu=True)
+        self.topics.setObjectName("quiz-own-topics")
+        self.topics.clicked.connect(self._open_topics)
         self.paces = Segments("quiz-pace", PACES, self)
         self.paces.chosen.connect(self._take_pace)
         self.worksheet = PillButton(parent=self)
@@ -143,7 +146,7 @@ class SetupView(QWidget):
         ):
             layout.addSpacing(6)
             layout.addWidget(heading)
-            self._row(layout, None, segments, *([self.code] if segments is self.paces else []))
+            self._row(layout, None, segments, self.code if segments is self.paces else self.topics)
             layout.addWidget(about)
         layout.addSpacing(8)
         self._row(layout, None, self.start)
@@ -188,6 +191,7 @@ class SetupView(QWidget):
         self.start.describe(words.text("Start"))
         for button in (self.worksheet, self.start):
             button.updateGeometry()
+        self.topics.setAccessibleDescription(words.text("Choose what your own mix asks"))
         self._show()
 
     def tell(self, text: str) -> None:
@@ -209,6 +213,11 @@ class SetupView(QWidget):
         has_level = setup.kind not in WITHOUT_LEVEL
         self.levels.setEnabled(has_level)
         self.levels.show_choice(setup.level if has_level else None)
+        self.topics.setVisible(has_level and setup.level == OWN)
+        text = words.plural("{n} topic", "{n} topics", len(setup.topics))
+        self.topics.setText(text)
+        self.topics.setAccessibleName(text)
+        self.topics.updateGeometry()
         self.paces.show_choice(setup.pace)
         about = quiz_words.ABOUT_LEVELS[setup.level]
         self.about_level.setText(words.text(about) if has_level else words.text("This kind of question has no levels."))
@@ -229,6 +238,15 @@ class SetupView(QWidget):
         # What a club is asked must not hang on what somebody answered on this machine.
         level = PLAIN.id if pace == "club" and self.setup.level == FOR_YOU else self.setup.level
         self._take(replace(self.setup, pace=pace, level=level))
+
+    def _open_topics(self) -> None:
+        if self._words is None:
+            return
+        from riichi_gui.ui.widgets.quiz_topics import TopicsPopup
+
+        popup = TopicsPopup(self.setup.topics, self._words, self)
+        popup.chosen.connect(lambda topics: self._take(replace(self.setup, topics=topics)))
+        popup.open_within(self.window())
 
     def _take_code(self, code: str) -> None:
         self.setup = replace(self.setup, code=code.strip())
