@@ -1,4 +1,4 @@
-"""Words of the quiz: kinds of question, levels, paces, fields, what is asked, and what cannot be read or kept."""
+"""Words of the quiz: kinds of question, levels, topics, paces, fields, what is asked, and what cannot be read."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from riichi_gui.training.points_kinds import LIMIT_HAN
 from riichi_gui.wording.marks import N_, NP_
 
 if TYPE_CHECKING:
-    from riichi_gui.records.values import Message, RecordsError
     from riichi_gui.scoring.rulesets import RuleSet
     from riichi_gui.training.hints import Hint
     from riichi_gui.training.points_kinds import Cell
@@ -140,26 +139,6 @@ ENTRY_ERRORS: Final[Mapping[str, str]] = {
     "not_tiles": N_("Type tiles as digits and a suit, such as 58p or 3s7z."),
     "no_choice": N_("Choose one of the three."),
 }
-# Translators: {about} is the name of a file or folder, {value} a reason or a version.
-RECORDS_MESSAGES: Final[Mapping[str, str]] = {
-    "damaged": N_("Your earlier answers could not be read. The file was put aside as {about}, and a new one begun."),
-    "newer": N_(
-        "Your earlier answers are from a newer program. The file was put aside as {about}, and a new one begun."
-    ),
-    "unmovable": N_("The file {about} cannot be used and cannot be put aside. Answers of now end with the program."),
-    "unwritable": N_("Nothing can be written in {about}. Answers of now end with the program."),
-    "busy": N_("Another window does not let go of {about}. Answers of now end with the program."),
-}
-RECORDS_ERRORS: Final[Mapping[str, str]] = {
-    "busy": N_("This answer could not be kept: another window does not let go of the file."),
-    "unwritable": N_("This answer could not be kept: the disk is full or cannot be written."),
-    "damaged": N_("This answer could not be kept: the file of your answers is damaged."),
-    "not_confirmed": N_("Something was answered in the meantime. Nothing was deleted."),
-    "import_unreadable": N_("The file {about} cannot be read: {value}."),
-    "import_damaged": N_("The file {about} is damaged. Nothing was taken from it."),
-    "import_newer": N_("The file {about} is from a newer program. Nothing was taken from it."),
-    "import_foreign": N_("The file {about} holds no answers of this program. Nothing was taken from it."),
-}
 _YAKU_COUNT: Final = NP_("{count} yaku scores.", "{count} yaku score.")
 _PROMPTS: Final[Mapping[str, str]] = {
     "full": N_("What is paid?"),
@@ -253,16 +232,6 @@ def seconds_text(seconds: float) -> str:
     """Return a span of time: "0:42"."""
     whole = int(max(0.0, seconds))
     return f"{whole // 60}:{whole % 60:02}"
-
-
-def records_message(words: Words, message: Message) -> str:
-    """Return what the learner should know of the file of the records."""
-    return words.text(RECORDS_MESSAGES[message.key], about=message.about, value=message.value)
-
-
-def records_error(words: Words, error: RecordsError) -> str:
-    """Return what cannot be done with the records."""
-    return words.text(RECORDS_ERRORS[error.key], about=error.about, value=error.value)
 
 
 def cell_formula(words: Words, cell: Cell, rules: RuleSet, honba: int = 0) -> tuple[str, ...]:

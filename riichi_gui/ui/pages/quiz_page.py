@@ -151,12 +151,12 @@ class QuizPage(QWidget):
     def _status(self, words: Words) -> str:
         """Return what is due, or what the learner should know of the file of the records."""
         store = self.learning.store
-        self._notes += [quiz_words.records_message(words, message) for message in self.learning.messages()]
+        self._notes += [words.records_message(message) for message in self.learning.messages()]
         parts = list(self._notes)
         try:
             due, streak = len(store.due_today()), store.streak()
         except RecordsError as error:
-            return words.sentences([*parts, quiz_words.records_error(words, error)])
+            return words.sentences([*parts, words.records_error(error)])
         if due:
             parts.append(words.plural("{n} skill is due today.", "{n} skills are due today.", due))
         if streak > 1:
@@ -170,7 +170,8 @@ class QuizPage(QWidget):
         if quiz.entry is not None:
             text = words.text(quiz_words.ENTRY_ERRORS[quiz.entry.key])
         elif self.learning.failure is not None:
-            text = quiz_words.records_error(words, self.learning.failure)
+            why = words.records_error(self.learning.failure)
+            text = words.sentences([words.text("This answer could not be kept."), why])
         self.tell(text)
 
     def tell(self, text: str) -> None:

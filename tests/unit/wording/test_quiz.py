@@ -1,4 +1,4 @@
-"""The words of the quiz: every key of training and of the records has some, in every language."""
+"""The words of the quiz: every key of training has some, in every language."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from typing import get_args
 import pytest
 
 from riichi_gui.app.quiz import KINDS, LEVEL_IDS, PACES, PARTS
-from riichi_gui.records.values import ERROR_KEYS, MESSAGE_KEYS, Message, RecordsError
 from riichi_gui.scoring.notation import parse
 from riichi_gui.scoring.rulesets import load_ruleset
 from riichi_gui.training.grading import ask, grade
@@ -29,23 +28,9 @@ def test_every_key_has_words() -> None:
         (quiz.PACES, PACES),
         (quiz.ABOUT_PACES, PACES),
         (quiz.PARTS, PARTS),
-        (quiz.RECORDS_MESSAGES, MESSAGE_KEYS),
-        (quiz.RECORDS_ERRORS, ERROR_KEYS),
         (grades.SLIPS, get_args(Slip)),
     ):
         assert set(table) == set(keys)
-
-
-@pytest.mark.parametrize("key", MESSAGE_KEYS)
-@pytest.mark.parametrize("words", [EN, JA])
-def test_messages_of_the_records(words: object, key: str) -> None:
-    assert quiz.records_message(words, Message(key, "progress.sqlite", 3))  # type: ignore[arg-type]
-
-
-@pytest.mark.parametrize("key", ERROR_KEYS)
-@pytest.mark.parametrize("words", [EN, JA])
-def test_errors_of_the_records(words: object, key: str) -> None:
-    assert quiz.records_error(words, RecordsError(key, "progress.json", "why"))  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(
