@@ -10,7 +10,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from riichi_gui.app.quiz import FOR_YOU, WITHOUT_LEVEL, Dealt, Done, Quiz, Setup, make, mix_of, question_seed
+from riichi_gui.app.quiz import FOR_YOU, OWN, WITHOUT_LEVEL, Dealt, Done, Quiz, Setup, make, mix_of, question_seed
 from riichi_gui.records.values import Answer, Line, Message, RecordsError, Round
 from riichi_gui.records.values import Question as Asked
 from riichi_gui.scoring.hand import Win
@@ -61,7 +61,6 @@ _PLAIN_TARGETS: Final = {
     "pao": Target("pao"),
     "reading": Target("ambiguous", UNEQUAL),
     "open_closed": Target("reduced"),
-    "is_win": Target("no_yaku"),
 }
 
 
@@ -111,14 +110,14 @@ class Learning:
         # A club's questions hang on its code alone, and not on what somebody answered on this machine.
         wants = setup.pace != "club" and (setup.level == FOR_YOU or setup.kind in WITHOUT_LEVEL)
         found: Dealt | Impossible | None = None
-        if setup.about:
+        if setup.about and setup.pace != "club":
             found = question_about(setup.about, setup, rules, seed)
         elif wants and len(quiz.done) % _PLAIN_EVERY != _PLAIN_EVERY - 1:
             atom = self._atom(setup.asked, rules, seed)
             found = question_about(atom, setup, rules, seed) if atom else None
         if not isinstance(found, Dealt):
             found = make(setup, rules, seed, mix_of(setup.level, setup.topics))
-        if isinstance(found, Impossible) and setup.level != PLAIN.id:
+        if isinstance(found, Impossible) and setup.level not in (PLAIN.id, OWN):
             found = make(setup, rules, seed, PLAIN)
         if isinstance(found, Dealt):
             self._recent += atoms_of(found.asked)
@@ -157,8 +156,8 @@ class Learning:
             except RecordsError as error:
                 self.failure = error
 
-    def best(self, mode: str) -> tuple[int, float] | None:
-        """Return the best earlier round of a mode: how many were right, and its seconds; None where there is none."""
+    def best(self, mode: str, rules: str) -> tuple[int, float] | None:
+        """Return the best earlier round of a mode under a ruleset: how many were right, and its seconds."""
         rounds: dict[str, tuple[int, float]] = {}
         try:
             kept = self.store.answers()
@@ -166,7 +165,11 @@ class Learning:
             return None
         for one in kept:
             played = one.answer.round
-            if played.mode == mode and (self._round is None or played.uuid != self._round.uuid):
+            if (
+                one.answer.question.rules == rules
+                and played.mode == mode
+                and (self._round is None or played.uuid != self._round.uuid)
+            ):
                 right, seconds = rounds.get(played.uuid, (0, 0.0))
                 rounds[played.uuid] = right + one.right, seconds + one.answer.seconds
         return max(rounds.values(), key=lambda found: (found[0], -found[1]), default=None)
@@ -247,14 +250,19 @@ def lines_of(done: Done) -> tuple[Line, ...]:
         return ()
     slip = grade.slips[0] if grade.slips else ""
     found = events(done.dealt.asked, grade)
-    if not found:
-        # A wrong payment whose slip has no name speaks of the cell of the table that was asked for. A pair without fu
-        # is no item of the count: what is known of it is which pairs of winds have some.
-        cells = (atom for atom in atoms_of(done.dealt.asked) if atom.startswith(("table:", "limit:")))
-        return (Line(next(cells, _PLAIN_PAIR), grade.is_right, bool(grade.hints), done.seconds, slip),)
-    return tuple(
+    lines = tuple(
         Line(event.atom, event.right, event.hinted, done.seconds, "" if event.right else slip) for event in found
     )
+    if lines and all(line.right for line in lines) == grade.is_right:
+        return lines
+    # What is wrong without a name for the slip speaks of the cell of the table that was asked for, or else of the first
+    # thing that the question is about. A pair without fu is no item of the count: what is known of it is which pairs of
+    # winds have some.
+    about = atoms_of(done.dealt.asked)
+    cells = (atom for atom in about if atom.startswith(("table:", "limit:")))
+    atom = next(cells, about[0] if about else _PLAIN_PAIR)
+    rest = tuple(line for line in lines if line.atom != atom)
+    return (*rest, Line(atom, grade.is_right, bool(grade.hints), done.seconds, slip))
 
 
 def shown(dealt: Dealt) -> str:

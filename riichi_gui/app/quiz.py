@@ -63,7 +63,10 @@ class Setup:
     def mode(self) -> str:
         """The round's name in the records: rounds of one name can be compared."""
         level = "" if self.kind in WITHOUT_LEVEL else f":{self.level}"
-        return f"{self.pace}:{self.asked}{level}"
+        if self.level == OWN:
+            level += f":{','.join(self.topics)}"
+        more = (":worksheet" if self.worksheet else "") + (f":{self.about}" if self.about else "")
+        return f"{self.pace}:{self.asked}{level}{more}"
 
 
 @dataclass(frozen=True, slots=True)

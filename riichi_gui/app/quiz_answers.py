@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, replace
 from typing import Final
+from unicodedata import normalize
 
 from riichi_gui.scoring.hand import Win
 from riichi_gui.scoring.tiles import KIND, Tile, TileError, parse_tiles, tile_name
@@ -202,7 +203,9 @@ def tiles_in(text: str) -> tuple[Tile, ...]:
     Raises:
         TileError: the text names none.
     """
-    return tuple(dict.fromkeys(KIND[tile] for tile in parse_tiles("".join(text.split())))) if text.strip() else ()
+    # A Japanese input method types full-width letters and digits.
+    narrow = "".join(normalize("NFKC", text).replace(",", " ").split())
+    return tuple(dict.fromkeys(KIND[tile] for tile in parse_tiles(narrow))) if narrow else ()
 
 
 def _grade_waits(asked: WaitsQuestion, filled: Filled) -> Grade:

@@ -15,6 +15,7 @@ from riichi_gui.scoring.score import score
 from riichi_gui.training.fitting import fitted
 from riichi_gui.training.grading import ask
 from riichi_gui.training.hand_kinds import PARTS, DiffersQuestion, Part, PartQuestion, slots_of
+from riichi_gui.training.kinds import KIND_BY_ID
 from riichi_gui.training.points_kinds import ask_counters, ask_table
 from riichi_gui.training.question import Question
 from riichi_gui.training.shape_kinds import IsWin, IsWinQuestion, WaitsQuestion
@@ -37,6 +38,8 @@ def rules_of(kept: Kept, current: RuleSet) -> RuleSet:
 
 def dealt_again(kept: Kept, rules: RuleSet) -> Dealt | None:
     """Return the question under a ruleset, or None where what was kept cannot be read any more."""
+    if kept.kind not in KIND_BY_ID:
+        return None
     try:
         asked = _asked(kept, rules)
     except (NotationError, RuleError, ValueError):
@@ -68,6 +71,8 @@ def _about_a_win(kept: Kept, question: Question, more: str, seed: int) -> Asked 
     if kept.kind == "differs":
         other = load_ruleset(more)
         return DiffersQuestion(question, ask(fitted(question.win, other), other), seed)
+    if (kept.kind == "fu" and not question.answer.fu_matters) or (kept.kind == "han" and question.answer.yakuman):
+        return None
     part = next((part for part in PARTS if kept.kind == f"fu_{part}"), None)
     if part is not None:
         return _part(question, part, more, seed)

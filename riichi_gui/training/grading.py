@@ -70,8 +70,8 @@ class Grade:
 
     @property
     def is_right(self) -> bool:
-        """Whether every line is right."""
-        return all(line.verdict == "right" for line in self.lines)
+        """Whether every line is right; where nothing was graded, nothing is."""
+        return bool(self.lines) and all(line.verdict == "right" for line in self.lines)
 
     @property
     def mark(self) -> float:

@@ -14,7 +14,7 @@ from riichi_gui.training.generator import Impossible, for_target
 from riichi_gui.training.grading import Grade, Line, grade, yaku_lines
 from riichi_gui.training.hints import Hint
 from riichi_gui.training.levels import Mix, from_mix
-from riichi_gui.training.paying import Due
+from riichi_gui.training.paying import Due, amounts
 from riichi_gui.training.question import Breakdown, Question, breakdowns
 from riichi_gui.training.targets import Target
 from riichi_gui.training.worksheet import Worksheet, fu_slots
@@ -173,15 +173,17 @@ def ask_differs(seed: int, rules: RuleSet, mix: Mix) -> DiffersQuestion | Imposs
     if not targets:
         books = [load_ruleset(name) for name in ruleset_ids()]
         targets = [Target("differs", "", book) for book in books if changed_options(book, rules)]
-    found: Question | Impossible = Impossible(targets[0], "not_found")
     for target in dice.several(targets, len(targets)):
         found = for_target(target, dice.below(1 << 40), rules)
         if isinstance(found, Question) and target.other is not None:
             win: Win = fitted(found.win, target.other)
             there = replace(found, win=win, rules=target.other, answers=breakdowns(win, target.other))
-            return DiffersQuestion(replace(found, asked="differs"), there, seed)
-    assert isinstance(found, Impossible)
-    return found
+            asked = DiffersQuestion(replace(found, asked="differs"), there, seed)
+            # Where only somebody else pays the same, nothing that can be said tells the rulebooks apart.
+            here, other = (amounts(due.payments, honba=True) for due in answer_differs(asked))
+            if here != other:
+                return asked
+    return Impossible(targets[0], "not_found")
 
 
 def answer_differs(question: DiffersQuestion) -> tuple[Due, Due]:

@@ -371,6 +371,30 @@ def test_a_question_of_the_records_is_asked_again_under_its_rules(learner: Learn
     asked = quiz.dealt.asked
     assert isinstance(asked, Question)
     assert (asked.win, asked.rules.id) == (parse(shown), "tenhou")
+    # The chip names the rulebook that grades.
+    assert any("Tenhou" in text for text in learner.seen())
+
+
+def test_a_question_that_cannot_be_asked_again_is_told(learner: Learner) -> None:
+    learner.page.replay(Kept("7", FORMAT, "tenhou", "newkind", "no hand"))
+    assert learner.page.quiz is None
+    assert "cannot be asked again" in learner.page.setup_view.status.text()
+
+
+def test_a_round_under_way_is_not_thrown_away(learner: Learner) -> None:
+    learner.start(Setup("yaku", pace="exam"))
+    learner.enter()
+    quiz = learner.page.quiz
+    learner.page.drill("yaku:pinfu")
+    assert learner.page.quiz is quiz
+    assert "under way" in learner.page.round_view.message.text()
+
+
+def test_a_drill_ends_with_the_next_choice(learner: Learner) -> None:
+    learner.page.drill("yaku:pinfu")
+    learner.page.escape()
+    learner.player.click("quiz-kind-table")
+    assert learner.page.setup_view.setup == Setup("table")
 
 
 # ----------------------------------------------------------------------------------------------------------- paces

@@ -198,22 +198,40 @@ class QuizPage(QWidget):
         seed = rounds.seed_of(setup.code) if setup.pace == "club" else self.seed()
         self.quiz = Quiz(setup, self._state.rules, seed)
         self.learning.begin(setup)
-        self._best = self.learning.best(setup.mode) if setup.pace in ("ten", "sixty") else None
+        self._best = self.learning.best(setup.mode, self.quiz.rules.id) if setup.pace in ("ten", "sixty") else None
         self._timer.start()
         self._deal()
 
     def drill(self, atom: str) -> None:
         """Begin an untimed round about one skill."""
+        if self._is_under_way():
+            return
         self.setup_view.setup = drill_of(atom)
         self.begin()
 
+    def _is_under_way(self) -> bool:
+        """Tell whether there are answers of a round that has not ended; then it is said that it must end first."""
+        under_way = self.quiz is not None and bool(self.quiz.done) and not self.quiz.over
+        if under_way and self._words is not None:
+            self.tell(self._words.text("A round is under way. End it first (Esc)."))
+        return under_way
+
     def replay(self, kept: Kept) -> None:
         """Ask a question of the records once more; the round goes on with others of its kind."""
+        if self._is_under_way():
+            return
         rules = rules_of(kept, self._state.rules)
+        dealt = dealt_again(kept, rules)
+        if dealt is None:
+            self.choose()
+            if self._words is not None:
+                self.setup_view.tell(self._words.text("This question cannot be asked again under the rules in use."))
+            return
         self.setup_view.setup = setup_of(kept)
         self.begin()
-        dealt = dealt_again(kept, rules)
-        if self.quiz is not None and dealt is not None:
+        if self.quiz is not None:
+            own = self._state.own if rules.id == self._state.rules.id else None
+            self._book = replace(self._state, rules=rules, own=own)
             self.quiz = rounds.deal(replace(self.quiz, rules=rules), dealt, self.clock())
             self._draw()
             self.round_view.answer.focus_first()

@@ -226,7 +226,8 @@ class SetupView(QWidget):
     # ------------------------------------------------------------------------------------------------------------ input
 
     def _take(self, setup: Setup) -> None:
-        self.setup = setup
+        # Whoever chooses has done with the skill that was drilled.
+        self.setup = replace(setup, about="")
         self._show()
 
     def _take_kind(self, card: KindCard) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -14,8 +15,10 @@ from riichi_gui.app.quiz_answers import Filled
 from riichi_gui.records.store import Store
 from riichi_gui.scoring.notation import parse
 from riichi_gui.scoring.rulesets import load_ruleset
+from riichi_gui.training.generator import Impossible
 from riichi_gui.training.grading import ask
 from riichi_gui.training.question import Question
+from riichi_gui.training.shape_kinds import IsWinQuestion
 from riichi_gui.training.skills import atoms_of
 from tests.support.learning import Clock
 
@@ -42,6 +45,49 @@ def test_a_wrong_payment_without_a_name_for_the_slip_speaks_of_its_cell(tmp_path
     learning.keep(quiz)
     (kept,) = learning.store.answers()
     assert [(line.atom, line.right) for line in kept.lines] == [("limit:mangan:non-dealer:ron", False)]
+    learning.close()
+
+
+def test_wrong_fu_are_kept_as_wrong(tmp_path: Path) -> None:
+    learning = Learning(tmp_path)
+    quiz = Quiz(Setup("fu"), RULES, 5)
+    learning.begin(quiz.setup)
+    # A closed kan of simples and nothing else: 20 + 10 + 16 = 46 fu, rounded to 50.
+    asked = replace(ask(parse("234567m88s34p [5555s] +5p ron S riichi"), RULES), asked="fu")
+    quiz = rounds.deal(quiz, Dealt(asked, 7), 0.0)
+    quiz = rounds.answer(rounds.fill(quiz, Filled((("raw_fu", "110"), ("rounded_fu", "110")))), 3.0)
+    assert not quiz.done[-1].is_right
+    learning.keep(quiz)
+    (kept,) = learning.store.answers()
+    assert not kept.right
+    assert len(learning.store.mistakes()) == 1
+    learning.close()
+
+
+def test_a_club_asks_the_same_whatever_was_drilled(tmp_path: Path) -> None:
+    learning = Learning(tmp_path)
+    club = Setup("full", level="realistic", pace="club", code="abc")
+    drilled = replace(club, about="yaku:pinfu")
+    assert learning.next_question(Quiz(club, RULES, 5)) == learning.next_question(Quiz(drilled, RULES, 5))
+    learning.close()
+
+
+def test_a_mix_of_what_the_rules_lack_has_no_question(tmp_path: Path) -> None:
+    learning = Learning(tmp_path)
+    setup = Setup("full", level="own", topics=("yaku:ippatsu",))
+    assert isinstance(learning.next_question(Quiz(setup, load_ruleset("jpml-a"), 5)), Impossible)
+    learning.close()
+
+
+def test_is_it_a_win_has_wins_among_what_is_needed(tmp_path: Path) -> None:
+    learning = Learning(tmp_path)
+    verdicts = set()
+    for seed in range(30):
+        found = learning.next_question(Quiz(Setup("is_win"), RULES, seed))
+        assert isinstance(found, Dealt)
+        assert isinstance(found.asked, IsWinQuestion)
+        verdicts.add(found.asked.verdict)
+    assert verdicts == {"win", "no_yaku", "not_complete"}
     learning.close()
 
 
@@ -125,7 +171,7 @@ def test_a_drill_asks_for_one_skill(tmp_path: Path, atom: str) -> None:
 def test_the_best_round_is_the_one_with_most_right_and_then_the_fastest(tmp_path: Path) -> None:
     learning = Learning(tmp_path)
     setup = Setup("han", level="realistic", pace="ten")
-    assert learning.best(setup.mode) is None
+    assert learning.best(setup.mode, RULES.id) is None
     for seconds in (4.0, 2.0, 3.0):
         learning.begin(setup)
         quiz = Quiz(setup, RULES, 8)
@@ -134,8 +180,9 @@ def test_the_best_round_is_the_one_with_most_right_and_then_the_fastest(tmp_path
             assert isinstance(found, Dealt)
             quiz = play(learning, quiz, str(found.asked.answer.han), seconds)  # type: ignore[union-attr]
     learning.begin(setup)
-    assert learning.best(setup.mode) == (2, 4.0)
-    assert learning.best("ten:full:pro") is None
+    assert learning.best(setup.mode, RULES.id) == (2, 4.0)
+    assert learning.best(setup.mode, "tenhou") is None
+    assert learning.best("ten:full:pro", RULES.id) is None
 
 
 def test_a_damaged_file_is_told_once(tmp_path: Path) -> None:

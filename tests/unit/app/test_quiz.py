@@ -41,6 +41,8 @@ def test_every_kind_is_one_of_training(kind: str, part: str) -> None:
 def test_rounds_of_one_name_can_be_compared() -> None:
     assert Setup("fu", "wait", "limits", "ten").mode == "ten:fu_wait:limits"
     assert Setup("table", pace="sixty").mode == "sixty:table"
+    assert Setup(level="pro", pace="ten", worksheet=True).mode == "ten:full:pro:worksheet"
+    assert Setup(level="own", pace="ten", topics=("han:7", "pao")).mode == "ten:full:own:han:7,pao"
     assert LEVEL_IDS[0] == "for_you"
 
 

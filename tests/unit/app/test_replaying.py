@@ -50,7 +50,15 @@ def test_a_question_comes_again(setup: Setup, seed: int) -> None:
 
 @pytest.mark.parametrize(
     ("kind", "shown_then"),
-    [("full", "no hand at all"), ("differs", "234m67p234p234s88s +5p ron S riichi # no-such-book"), ("fu_wait", "1m")],
+    [
+        ("full", "no hand at all"),
+        ("newkind", "234m67p234p234s88s +5p ron S riichi"),
+        # Five han: the fu do not matter. A yakuman: the han do not.
+        ("fu", "234m67p234p234s88s +5p ron S riichi dora 1z"),
+        ("han", "1112345678999m +5m tsumo N"),
+        ("differs", "234m67p234p234s88s +5p ron S riichi # no-such-book"),
+        ("fu_wait", "1m"),
+    ],
 )
 def test_what_cannot_be_read_any_more_is_not_asked(kind: str, shown_then: str) -> None:
     assert dealt_again(Kept("7", FORMAT, "tenhou", kind, shown_then), TENHOU) is None
