@@ -38,6 +38,8 @@ _PLAIN_PAIR: Final = "fu:pair_seat_wind"
 _SEEDS: Final = 12
 _TABLE_SEEDS: Final = 1500
 
+# The table goes from han to points, and a real yakuman has no han.
+_REAL_YAKUMAN: Final = "limit:yakuman:"
 _PREFIXES: Final = {
     "full": ("yaku:", "fu:", "wait:", "table:", "limit:"),
     "yaku": ("yaku:",),
@@ -179,6 +181,8 @@ def atoms_for(kind: str, rules: RuleSet) -> tuple[str, ...]:
     """Return the skills that a kind of question can be about."""
     prefixes = _PREFIXES.get(kind, ())
     found = [atom for atom in atoms(rules) if prefixes and atom.startswith(prefixes)]
+    if kind == "table":
+        found = [atom for atom in found if not atom.startswith(_REAL_YAKUMAN)]
     if kind == "han":
         # The han of a yakuman are not asked for.
         found = [atom for atom in found if YAKU[atom.removeprefix("yaku:")].closed]
@@ -224,6 +228,8 @@ def drill_of(atom: str) -> Setup:
         return Setup("fu", parts.pop() if parts else "whole", about=atom)
     kind = {"yaku": "yaku", "table": "table", "limit": "table", "han": "han", "dora": "han", "is_win": "is_win"}
     counters = {"honba": "counters", "sticks": "counters"}
+    if atom.startswith(_REAL_YAKUMAN):
+        return Setup("full", about=atom)
     return Setup((kind | counters).get(prefix, "full"), about=atom)
 
 

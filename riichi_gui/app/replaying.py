@@ -28,12 +28,12 @@ def setup_of(kept: Kept) -> Setup:
     return Setup("fu", part) if kept.kind.startswith("fu_") else Setup(kept.kind)
 
 
-def rules_of(kept: Kept, current: RuleSet) -> RuleSet:
-    """Return the ruleset that was asked under: a preset, or the one in use where that is it; else the one in use."""
+def rules_of(kept: Kept, current: RuleSet) -> RuleSet | None:
+    """Return the ruleset that was asked under: a preset, or the one in use where that is it; else None."""
     try:
         return current if kept.rules == current.id else load_ruleset(kept.rules)
     except RuleError:
-        return current
+        return None
 
 
 def dealt_again(kept: Kept, rules: RuleSet) -> Dealt | None:

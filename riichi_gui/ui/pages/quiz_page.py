@@ -221,8 +221,8 @@ class QuizPage(QWidget):
         if self._is_under_way():
             return
         rules = rules_of(kept, self._state.rules)
-        dealt = dealt_again(kept, rules)
-        if dealt is None:
+        dealt = None if rules is None else dealt_again(kept, rules)
+        if rules is None or dealt is None:
             self.choose()
             if self._words is not None:
                 self.setup_view.tell(self._words.text("This question cannot be asked again under the rules in use."))

@@ -64,6 +64,17 @@ def test_wrong_fu_are_kept_as_wrong(tmp_path: Path) -> None:
     learning.close()
 
 
+def test_a_real_yakuman_is_drilled_with_hands(tmp_path: Path) -> None:
+    setup = drill_of("limit:yakuman:non-dealer:ron")
+    assert setup.asked == "full"
+    assert not [atom for atom in atoms_for("table", RULES) if atom.startswith("limit:yakuman:")]
+    learning = Learning(tmp_path)
+    found = learning.next_question(Quiz(setup, RULES, 5))
+    assert isinstance(found, Dealt)
+    assert "limit:yakuman:non-dealer:ron" in atoms_of(found.asked)
+    learning.close()
+
+
 def test_a_club_asks_the_same_whatever_was_drilled(tmp_path: Path) -> None:
     learning = Learning(tmp_path)
     club = Setup("full", level="realistic", pace="club", code="abc")
