@@ -8,12 +8,12 @@ from typing import Final, Literal
 
 from riichi_gui.app import actions
 from riichi_gui.app.state import AppState
-from riichi_gui.scoring.evaluation import is_complete
 from riichi_gui.scoring.hand import Win
 from riichi_gui.scoring.legality import problems, tiles_left
 from riichi_gui.scoring.rulesets import RuleSet
 from riichi_gui.scoring.score import Score, score
 from riichi_gui.scoring.tiles import DORA_OF, KIND, KINDS, Tile, Wind
+from riichi_gui.scoring.waits import waits
 
 VariantKey = Literal["tsumo", "ron", "riichi", "no_riichi", "dora", "ura", "dealer", "not_dealer", "wait"]
 
@@ -90,11 +90,7 @@ def other_waits(win: Win, rules: RuleSet) -> tuple[Tile, ...]:
     """Return the kinds that would also have completed the hand, as far as a copy is left."""
     if win.tile is None:
         return ()
-    bare = replace(win, tile=None)
-    left = tiles_left(bare, rules)
-    return tuple(
-        kind for kind in KINDS if kind != KIND[win.tile] and left[kind] and is_complete(replace(bare, tile=kind))
-    )
+    return tuple(wait.kind for wait in waits(win, rules) if wait.left and wait.kind != KIND[win.tile])
 
 
 def _indicator(win: Win, rules: RuleSet) -> Tile | None:

@@ -6,12 +6,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Final, Literal
 
-from riichi_gui.scoring.evaluation import is_complete
 from riichi_gui.scoring.hand import Flag, Hand, Win
 from riichi_gui.scoring.legality import problems
 from riichi_gui.scoring.rulesets import RuleSet
-from riichi_gui.scoring.score import score
-from riichi_gui.scoring.tiles import COPIES, KIND, KINDS, Tile, Wind, is_red, tile_name
+from riichi_gui.scoring.tiles import KIND, KINDS, Tile, Wind, is_red, tile_name
+from riichi_gui.scoring.waits import waits
 from riichi_gui.training.dice import Dice
 from riichi_gui.training.generator import Impossible, for_target
 from riichi_gui.training.grading import Grade, Line, Verdict
@@ -62,17 +61,9 @@ def find_waits(hand: Hand, seat: Wind, wind: Wind, rules: RuleSet) -> Waits:
 
     Without a yaku is meant by ron and without a flag: by self-draw, or after riichi, it may well be a win.
     """
-    held = [KIND[tile] for tile in hand.tiles]
-    found: set[Tile] = set()
-    bare: set[Tile] = set()
-    for kind in KINDS:
-        if held.count(kind) < COPIES:
-            win = Win(hand, kind, "ron", seat, wind)
-            if is_complete(win):
-                found.add(kind)
-                if not score(win, rules).is_win:
-                    bare.add(kind)
-    return Waits(frozenset(found), frozenset(bare))
+    found = waits(Win(hand, None, "ron", seat, wind), rules)
+    bare = frozenset(wait.kind for wait in found if wait.ron is None or not wait.ron.is_win)
+    return Waits(frozenset(wait.kind for wait in found), bare)
 
 
 def ask_waits(seed: int, rules: RuleSet, mix: Mix) -> WaitsQuestion | Impossible:

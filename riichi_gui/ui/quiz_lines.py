@@ -9,6 +9,8 @@ from riichi_gui.app.quiz import Dealt, Done, Quiz, next_hint
 from riichi_gui.app.quiz_answers import fields_of
 from riichi_gui.app.result import Facts, NoYaku, Scored
 from riichi_gui.app.state import AppState
+from riichi_gui.records.store import Store
+from riichi_gui.records.values import RecordsError
 from riichi_gui.scoring.deciding import deciding_options
 from riichi_gui.scoring.hand import Win
 from riichi_gui.scoring.rulesets import RuleSet
@@ -293,3 +295,26 @@ def _tiles(asked: Asked) -> tuple[tuple[Tile, ...], tuple[int, ...]]:
         breaks.append(len(tiles))
         tiles += part
     return tuple(tiles), tuple(breaks)
+
+
+def status_line(store: Store, notes: list[str], words: Words) -> str:
+    """Return what stands above the choices: what is to be known of the records, what is due, and the streak."""
+    parts = list(notes)
+    try:
+        due, streak = len(store.due_today()), store.streak()
+    except RecordsError as error:
+        return words.sentences([*parts, words.records_error(error)])
+    if due:
+        parts.append(words.plural("{n} skill is due today.", "{n} skills are due today.", due))
+    if streak > 1:
+        parts.append(words.plural("{n} day in a row.", "{n} days in a row.", streak))
+    return words.sentences(parts) or words.text("Every answer is kept on this machine, and what is weak comes again.")
+
+
+def message_line(quiz: Quiz, failure: RecordsError | None, words: Words) -> str:
+    """Return what is wrong with what was entered, or why the answer was not kept; empty where nothing is."""
+    if quiz.entry is not None:
+        return words.text(quiz_words.ENTRY_ERRORS[quiz.entry.key])
+    if failure is not None:
+        return words.sentences([words.text("This answer could not be kept."), words.records_error(failure)])
+    return ""

@@ -9,6 +9,7 @@ from riichi_gui.scoring.score import Score
 from riichi_gui.scoring.tiles import Tile
 from riichi_gui.ui.result_lines import Apply, Fold, Line
 from riichi_gui.wording import Words
+from riichi_gui.wording.words import first_upper
 
 if TYPE_CHECKING:
     from riichi_gui.app.what_if import Variant
@@ -28,7 +29,7 @@ def more_lines(facts: Facts, words: Words) -> tuple[Line, ...]:
         if "near-misses" in facts.state.unfolded:
             for miss in misses:
                 reason = words.near_miss_reason(miss)
-                note = reason[:1].upper() + reason[1:]
+                note = first_upper(reason)
                 lines.append(Line("item", words.yaku_name(miss.yaku), note=note, proof=miss.tiles))
     others = facts.other_readings
     if others:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from riichi_gui.app.result import Facts
 from riichi_gui.ui.result_lines import Line, Place
 from riichi_gui.wording import Words
+from riichi_gui.wording.words import first_upper
 
 if TYPE_CHECKING:
     from riichi_gui.app.readiness import NotReady
@@ -50,6 +51,6 @@ def _not_ready(found: NotReady, words: Words) -> tuple[Line, ...]:
         lines.append(Line("text", words.helping(found.helps), tiles=row))
     for choice in found.choices[:MOST_DISCARDS]:
         text = words.discard(choice.kind, choice.helps, leaves_ready=bool(choice.waits))
-        lines.append(Line("item", text[:1].upper() + text[1:], tiles=(choice.kind,), proof=(choice.kind,)))
+        lines.append(Line("item", first_upper(text), tiles=(choice.kind,), proof=(choice.kind,)))
         lines += [replace(_wait_line(wait, words), action=None) for wait in choice.waits]
     return tuple(lines)

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from riichi_gui.wording.marks import N_
+from riichi_gui.wording.words import first_upper
 
 if TYPE_CHECKING:
     from riichi_gui.wording.words import Words
@@ -47,7 +48,7 @@ def atom_name(words: Words, atom: str) -> str:  # noqa: PLR0911 - one name a kin
             case "limit":
                 limit, _, whose = rest.partition(":")
                 name = words.limit_name(limit)
-                return words.text(PAID[whose], what=name[:1].upper() + name[1:])
+                return words.text(PAID[whose], what=first_upper(name))
             case _:
                 return words.text(PLAIN[atom])
     except (KeyError, ValueError):

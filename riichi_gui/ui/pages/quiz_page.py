@@ -18,16 +18,14 @@ from riichi_gui.app.learning import Learning, complaint, drill_of
 from riichi_gui.app.quiz import Quiz
 from riichi_gui.app.quiz_answers import Filled
 from riichi_gui.app.replaying import dealt_again, rules_of, setup_of
-from riichi_gui.app.result import Facts
 from riichi_gui.app.session import Session
 from riichi_gui.app.state import AppState
 from riichi_gui.records.values import Question as Kept
-from riichi_gui.records.values import RecordsError
 from riichi_gui.training.generator import Impossible
 from riichi_gui.training.levels import PLAIN
-from riichi_gui.ui.quiz_lines import report_lines, win_of
+from riichi_gui.ui.quiz_lines import message_line, report_lines, status_line
+from riichi_gui.ui.quiz_rules import open_rules
 from riichi_gui.ui.rule_words import rules_name, short
-from riichi_gui.ui.view import View
 from riichi_gui.ui.widgets.button import PillButton
 from riichi_gui.ui.widgets.quiz_club import ClubView
 from riichi_gui.ui.widgets.quiz_fields import ENTER
@@ -35,7 +33,6 @@ from riichi_gui.ui.widgets.quiz_round import LETTERS, RoundView
 from riichi_gui.ui.widgets.quiz_setup import SetupView
 from riichi_gui.ui.widgets.result_panel import ResultPanel
 from riichi_gui.wording import Words
-from riichi_gui.wording import quiz as quiz_words
 
 TICK: Final = 200
 REPORT_MOST: Final = 820
@@ -142,7 +139,7 @@ class QuizPage(QWidget):
             name = short(rules_name(words, self._book))
             self.round_view.show_quiz(quiz, words, name, explained=self._explained)
             self.round_view.show_time(quiz, self.clock(), words)
-            self._show_message(quiz, words)
+            self.tell(message_line(quiz, self.learning.failure, words))
         asking = self.club_view if quiz is not None and quiz.setup.pace == "club" else self.round_view
         view = self.setup_view if quiz is None else self.report_view if quiz.over else asking
         if self._views.currentWidget() is not view:
@@ -152,27 +149,7 @@ class QuizPage(QWidget):
         """Return what is due, or what the learner should know of the file of the records."""
         store = self.learning.store
         self._notes += [words.records_message(message) for message in self.learning.messages()]
-        parts = list(self._notes)
-        try:
-            due, streak = len(store.due_today()), store.streak()
-        except RecordsError as error:
-            return words.sentences([*parts, words.records_error(error)])
-        if due:
-            parts.append(words.plural("{n} skill is due today.", "{n} skills are due today.", due))
-        if streak > 1:
-            parts.append(words.plural("{n} day in a row.", "{n} days in a row.", streak))
-        return words.sentences(parts) or words.text(
-            "Every answer is kept on this machine, and what is weak comes again."
-        )
-
-    def _show_message(self, quiz: Quiz, words: Words) -> None:
-        text = ""
-        if quiz.entry is not None:
-            text = words.text(quiz_words.ENTRY_ERRORS[quiz.entry.key])
-        elif self.learning.failure is not None:
-            why = words.records_error(self.learning.failure)
-            text = words.sentences([words.text("This answer could not be kept."), why])
-        self.tell(text)
+        return status_line(store, self._notes, words)
 
     def tell(self, text: str) -> None:
         """Say something below the fields, until the next change."""
@@ -341,7 +318,7 @@ class QuizPage(QWidget):
             case "finish":
                 self.finish()
             case "rules":
-                self._open_rules(quiz, words)
+                open_rules(quiz, self._book, words, self.round_view.told, self.all_wanted)
 
     def _press_club(self, name: str) -> None:
         quiz = self.quiz
@@ -379,18 +356,6 @@ class QuizPage(QWidget):
         if quiz.dealt is not None:
             QGuiApplication.clipboard().setText(complaint(quiz.dealt, quiz.setup, quiz.rules, __version__))
             self.tell(words.text("Copied one line that tells which question it is."))
-
-    def _open_rules(self, quiz: Quiz, words: Words) -> None:
-        win = win_of(quiz.dealt.asked) if quiz.dealt is not None else None
-        if win is None or win.tile is None:
-            self.all_wanted.emit()
-            return
-        from riichi_gui.ui.widgets.rules_popup import WIDTH, RulesPopup
-
-        state = replace(self._book, win=win, draft=None)
-        popup = RulesPopup(View(state, Facts(state), words), self.round_view.told)
-        popup.all_wanted.connect(self.all_wanted)
-        popup.open_beside(self.round_view.told, WIDTH)
 
     def escape(self) -> None:
         """End the round, or leave its report."""

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from riichi_gui.ui.progress_words import NOTHING, cell_texts, chart_text, filled_text, table_name
 from riichi_gui.ui.theme import Colours, colours_of
 from riichi_gui.wording import Words
+from riichi_gui.wording.words import first_upper
 
 if TYPE_CHECKING:
     # For annotations alone: the window starts without them.
@@ -155,7 +156,7 @@ class HeatMap(Picture):
         painter.setBrush(QColor(tint(colours, cell.share) if cell.share is not None else colours.paper))
         painter.drawRoundedRect(box, 4, 4)
         share, count = cell_texts(self._words, cell)
-        first = " ".join(filter(None, (title[:1].upper() + title[1:], share or NOTHING)))
+        first = " ".join(filter(None, (first_upper(title), share or NOTHING)))
         painter.setPen(QColor(colours.ink if asked else colours.muted))
         if not count:
             self._fitted(painter, box, first, bold=False)

@@ -218,7 +218,6 @@ def add_some(folder: str, start: int) -> None:
         history.add(entry(number))
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="starts processes by forking")
 def test_two_windows_at_once_lose_nothing(history: History) -> None:
     context = multiprocessing.get_context("spawn")
     others = [context.Process(target=add_some, args=(str(history.folder), start)) for start in (0, 20)]
