@@ -107,6 +107,11 @@ def lines_of(outcome: Outcome, words: Words) -> tuple[Line, ...]:
             return _score_lines(outcome.score, words)
 
 
+def summary(lines: tuple[Line, ...]) -> str:
+    """Return what the lines say first: the total and who pays it, or why there is none."""
+    return ". ".join(line.spoken for line in lines if line.style in ("total", "title", "payment", "point"))
+
+
 def failure_lines(words: Words) -> tuple[Line, ...]:
     """Return what stands in the panel when the program itself failed on a hand."""
     return (

@@ -14,7 +14,9 @@ from riichi_gui.app.session import Session
 from riichi_gui.app.shelf import Shelf
 from riichi_gui.scoring.legality import Problem
 from riichi_gui.scoring.notation import NotationError
+from riichi_gui.ui.announcing import Announcer
 from riichi_gui.ui.fixes import places
+from riichi_gui.ui.result_lines import summary
 from riichi_gui.ui.view import View, refusal_text
 from riichi_gui.ui.widgets.button import PillButton
 from riichi_gui.ui.widgets.closed_kan_button import ClosedKanButton
@@ -115,6 +117,7 @@ class ScorePage(QWidget):
         self.result.example_chosen.connect(self._take_example)
         self.result.lit.connect(self.hand.light)
         self.result.fix_wanted.connect(self._go_to)
+        self.announcer = Announcer(self)
         self._lay_out()
         session.on_refusal(self._tell_refusal)
 
@@ -202,6 +205,7 @@ class ScorePage(QWidget):
         except Exception:
             self.result.show_failure(view.words)
             raise
+        self.announcer.settle(summary(self.result.lines))
         self._show_strip(view)
 
     def _show_strip(self, view: View) -> None:
@@ -234,13 +238,17 @@ class ScorePage(QWidget):
     def _show_fault(self, view: View) -> None:
         fault = view.state.draft.fault if view.state.draft is not None else None
         if fault is None:
-            self.tell("")
+            self._write("")
             return
         error = NotationError(fault.key, fault.column, fault.text)
-        self.tell(view.words.hand_text_error(error, fault.notation))
+        self._write(view.words.hand_text_error(error, fault.notation))
 
     def tell(self, text: str) -> None:
         """Say something below the line, until the next change."""
+        self._write(text)
+        self.announcer.say(text)
+
+    def _write(self, text: str) -> None:
         if self.message.text() != text:
             self.message.setText(text)
             self.message.setToolTip(text)
