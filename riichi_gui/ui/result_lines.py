@@ -109,7 +109,8 @@ def lines_of(outcome: Outcome, words: Words) -> tuple[Line, ...]:
 
 def summary(lines: tuple[Line, ...]) -> str:
     """Return what the lines say first: the total and who pays it, or why there is none."""
-    return ". ".join(line.spoken for line in lines if line.style in ("total", "title", "payment", "point"))
+    said = (line.spoken for line in lines if line.style in ("total", "title", "payment", "point"))
+    return " ".join(text if text.endswith((".", "。")) else f"{text}." for text in said)
 
 
 def failure_lines(words: Words) -> tuple[Line, ...]:

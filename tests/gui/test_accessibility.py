@@ -59,7 +59,7 @@ def said(player: Player) -> list[str]:
 def test_the_result_is_said_once_and_not_letter_by_letter(player: Player, said: list[str], qtbot: QtBot) -> None:
     player.type(MANGAN)
     qtbot.waitUntil(lambda: bool(said), timeout=5 * PAUSE)
-    assert said == ["8,000 mangan. The discarder pays 8,000"]
+    assert said == ["8,000 mangan. The discarder pays 8,000."]
 
 
 def test_an_equal_result_is_not_said_again(player: Player, said: list[str], qtbot: QtBot) -> None:
@@ -67,11 +67,11 @@ def test_an_equal_result_is_not_said_again(player: Player, said: list[str], qtbo
     qtbot.waitUntil(lambda: bool(said), timeout=5 * PAUSE)
     player.click("seat-W")
     qtbot.wait(2 * PAUSE)
-    assert said == ["8,000 mangan. The discarder pays 8,000"]
+    assert said == ["8,000 mangan. The discarder pays 8,000."]
     player.click("by-tsumo")
     qtbot.waitUntil(lambda: len(said) == 2, timeout=5 * PAUSE)
     # One han more, by the self-draw.
-    assert said[1] == "3,000 / 6,000 haneman. The dealer pays 6,000. The other two pay 3,000 each"
+    assert said[1] == "3,000 / 6,000 haneman. The dealer pays 6,000. The other two pay 3,000 each."
 
 
 def test_a_refusal_is_said_at_once(player: Player, said: list[str]) -> None:
@@ -86,3 +86,22 @@ def test_tiles_and_switches_have_a_role(player: Player) -> None:
     assert interface(player.window.page.line).role() == Role.EditableText
     player.find("palette-5p").setFocus(Qt.FocusReason.TabFocusReason)
     assert interface(player.find("palette-5p")).state().focused
+
+
+@pytest.mark.parametrize("action", ["Toggle", "Press"])
+def test_a_switch_can_be_set_by_a_screen_reader(player: Player, qtbot: QtBot, action: str) -> None:
+    switch = interface(player.find("flag-riichi"))
+    switch.actionInterface().doAction(action)
+    qtbot.waitUntil(lambda: "riichi" in player.line)
+    assert switch.state().checked
+    switch.actionInterface().doAction(action)
+    qtbot.waitUntil(lambda: "riichi" not in player.line)
+    assert not switch.state().checked
+
+
+def test_a_choice_of_several_can_be_made_by_a_screen_reader(player: Player, qtbot: QtBot) -> None:
+    player.type("1m")
+    interface(player.find("by-tsumo")).actionInterface().doAction("Toggle")
+    qtbot.waitUntil(lambda: player.line == "1m tsumo")
+    assert interface(player.find("by-tsumo")).state().checked
+    assert not interface(player.find("by-ron")).state().checked

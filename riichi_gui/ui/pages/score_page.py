@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QGridLayout, QHBoxLayout, QLabel, QS
 
 from riichi_gui.app import actions
 from riichi_gui.app.refusals import Refusal
+from riichi_gui.app.result import Empty
 from riichi_gui.app.session import Session
 from riichi_gui.app.shelf import Shelf
 from riichi_gui.scoring.legality import Problem
@@ -205,7 +206,7 @@ class ScorePage(QWidget):
         except Exception:
             self.result.show_failure(view.words)
             raise
-        self.announcer.settle(summary(self.result.lines))
+        self.announcer.settle("" if isinstance(view.facts.outcome, Empty) else summary(self.result.lines))
         self._show_strip(view)
 
     def _show_strip(self, view: View) -> None:
