@@ -63,10 +63,10 @@ def _data() -> re.Pattern[str]:
     """Return what may stand without brackets: names that are no messages, notation, and what is typed."""
     named = {name for style in names.STYLES.values() for name in style.values()}
     named |= {word for style in group_names.GROUPS.values() for word in style.values()}
-    named |= (
-        {name[:1].upper() + name[1:] for name in named} | set(words.LANGUAGES.values()) | set(ruleset_ids()) | {EXAMPLE}
-    )
-    return re.compile("|".join(map(re.escape, sorted(named, key=len, reverse=True))))
+    named |= {name[:1].upper() + name[1:] for name in named}
+    named |= {*words.LANGUAGES.values(), *ruleset_ids()}
+    known = "|".join(map(re.escape, sorted(named, key=len, reverse=True)))
+    return re.compile(f"{known}|{_NOTATION}")
 
 
 _DATA: Final = _data()
