@@ -74,12 +74,12 @@ _INNERMOST: Final = re.compile(f"{OPEN}[^{OPEN}{CLOSE}]*{CLOSE}")
 
 
 def untranslated(text: str) -> str:
-    """Return what a text has outside of brackets and names: its letters, or nothing."""
+    """Return the words that a text has outside of brackets and names; letters alone are suits, winds, and units."""
     text = re.sub(r"<[^>]*>|&nbsp;", "", text)
     while (inner := _INNERMOST.sub("", text)) != text:
         text = inner
     text = _DATA.sub("", text)
-    return "".join(re.findall(r"[A-Za-z][A-Za-z' ]{2,}", text)).strip()
+    return " ".join(re.findall("[A-Za-z]{3,}", text))
 
 
 def texts(root: QWidget) -> Iterator[tuple[str, str]]:
