@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import importlib.util
 import re
 import subprocess
 import sys
+from collections import Counter
+from dataclasses import fields
 from itertools import combinations
 from pathlib import Path
 from xml.etree import ElementTree as ET
@@ -13,6 +16,8 @@ import pytest
 from PySide6.QtCore import QMessageLogContext, QtMsgType, qInstallMessageHandler
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtSvg import QSvgRenderer, QtSvg
+
+from riichi_gui.ui.tile_look import LIGHT_FACE, FaceColours
 
 FOLDER = Path(__file__).resolve().parents[2] / "assets" / "tiles"
 SUITED = [f"{number}{suit}" for suit in "mps" for number in range(10)]
@@ -25,6 +30,10 @@ ALLOWED = {
 NAMESPACE = "{http://www.w3.org/2000/svg}"
 WIDTH, HEIGHT = 24, 32
 BUDGET = 60 * 1024
+
+
+def read(name: str) -> str:
+    return (FOLDER / f"{name}.svg").read_text(encoding="utf-8")
 
 
 def render(name: str) -> QImage:
@@ -115,6 +124,82 @@ def test_draw_script_gives_the_same_bytes(tmp_path: Path) -> None:
     assert sorted(path.name for path in tmp_path.iterdir()) == sorted(f"{name}.svg" for name in NAMES)
     for path in tmp_path.iterdir():
         assert path.read_bytes() == (FOLDER / path.name).read_bytes(), path.name
+
+
+def test_the_colours_are_those_that_the_dark_face_replaces() -> None:
+    specification = importlib.util.spec_from_file_location("draw", FOLDER / "draw.py")
+    assert specification is not None
+    assert specification.loader is not None
+    draw = importlib.util.module_from_spec(specification)
+    specification.loader.exec_module(draw)
+    assert (
+        FaceColours(
+            face=draw.IVORY,
+            edge=draw.EDGE,
+            ink=draw.INK,
+            red=draw.RED,
+            green=draw.GREEN,
+            blue=draw.BLUE,
+            back=draw.BACK,
+            lattice=draw.LATTICE,
+        )
+        == LIGHT_FACE
+    )
+    used = {colour for name in NAMES for colour in re.findall("#[0-9a-fA-F]+", read(name))}
+    assert used == {getattr(LIGHT_FACE, field.name) for field in fields(LIGHT_FACE)}
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_picture_is_the_first_group(name: str) -> None:
+    shapes = [element.tag.removeprefix(NAMESPACE) for element in ET.fromstring(read(name))]
+    assert shapes == ["title", "rect", "g", *(["path"] if name[0] == "0" else [])]
+    # The program finds it by its bare tag.
+    assert read(name).index("<g>") == read(name).index("<g")
+
+
+RED, GREEN, BLUE = LIGHT_FACE.red, LIGHT_FACE.green, LIGHT_FACE.blue
+
+
+@pytest.mark.parametrize(
+    ("name", "colours"),
+    [
+        ("2p", {GREEN: 1, BLUE: 1}),
+        ("3p", {BLUE: 1, RED: 1, GREEN: 1}),
+        ("4p", {BLUE: 2, GREEN: 2}),
+        ("5p", {BLUE: 2, GREEN: 2, RED: 1}),
+        ("0p", {RED: 5}),
+        ("6p", {GREEN: 2, RED: 4}),
+        ("7p", {GREEN: 3, RED: 4}),
+        ("8p", {BLUE: 8}),
+        ("9p", {BLUE: 3, RED: 3, GREEN: 3}),
+    ],
+)
+def test_dots_have_the_colours_of_real_tiles(name: str, colours: dict[str, int]) -> None:
+    discs = ET.fromstring(read(name)).iterfind(f"{NAMESPACE}g/{NAMESPACE}circle")
+    assert Counter(disc.get("fill") for disc in discs) == colours
+
+
+@pytest.mark.parametrize(
+    ("name", "colours"),
+    [
+        ("2s", {GREEN: 2}),
+        ("3s", {GREEN: 3}),
+        ("4s", {GREEN: 4}),
+        ("5s", {GREEN: 4, RED: 1}),
+        ("0s", {RED: 5}),
+        ("6s", {GREEN: 6}),
+        ("7s", {RED: 1, GREEN: 6}),
+        ("8s", {GREEN: 8}),
+        ("9s", {RED: 3, GREEN: 6}),
+    ],
+)
+def test_sticks_have_the_colours_of_real_tiles(name: str, colours: dict[str, int]) -> None:
+    sticks: Counter[str] = Counter()
+    for shape in ET.fromstring(read(name))[2].iter(f"{NAMESPACE}path"):
+        if shape.get("fill") != "none":
+            # A cane and its three knots are four closed outlines.
+            sticks[shape.get("fill", "")] += shape.get("d", "").count("z") // 4
+    assert sticks == colours
 
 
 def test_every_two_tiles_differ_when_small() -> None:
