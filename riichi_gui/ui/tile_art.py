@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QGuiApplication, QPainter, QPainterPath, QPixmap, QTransform
+from PySide6.QtWidgets import QApplication
 
 from riichi_gui.resources import tile_svg
 from riichi_gui.ui.tile_look import (
@@ -41,7 +42,7 @@ class TileArt:
         self._pixmaps: dict[tuple[str, int, float, bool, TileLook], QPixmap] = {}
 
     def set_look(self, look: TileLook) -> bool:
-        """Give all tiles a look and return whether it is a new one; who changes it draws its windows anew."""
+        """Give all tiles a look and return whether it is a new one; `change_look` draws the windows anew too."""
         if look == self.look:
             return False
         self.look = look
@@ -128,3 +129,10 @@ class TileArt:
 
 ART: Final = TileArt()
 """The pictures that all parts of the window share."""
+
+
+def change_look(look: TileLook) -> None:
+    """Give the tiles of all windows a look, and draw the windows anew where it is another one."""
+    if ART.set_look(look):
+        for widget in QApplication.allWidgets():
+            widget.update()

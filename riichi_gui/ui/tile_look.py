@@ -77,7 +77,7 @@ def index_of(name: str, look: TileLook) -> str:
     """Return the figure in the corner of a tile such as ``0p``; empty where there is none."""
     if look.indices is None or len(name) != 2:
         return ""
-    rank, suit = name
+    rank, suit = name[0], name[1]
     if suit == "z":
         return look.indices[int(rank) - 1]
     return "5" if rank == "0" else rank

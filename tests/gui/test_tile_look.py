@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import fields
 from itertools import combinations
+from typing import TYPE_CHECKING
 
 import pytest
-from PySide6.QtCore import QRect
+from PySide6.QtCore import QEvent, QObject, QRect
 from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtSvg import QSvgRenderer, QtSvg
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from riichi_gui.resources import TILE_NAMES, tile_svg
 from riichi_gui.ui.theme import GRAPHIC_CONTRAST, contrast
-from riichi_gui.ui.tile_art import TileArt
+from riichi_gui.ui.tile_art import TileArt, change_look
 from riichi_gui.ui.tile_look import (
     DARK_FACE,
     LIGHT_FACE,
@@ -26,6 +28,9 @@ from riichi_gui.ui.tile_look import (
     share_beside_index,
 )
 from riichi_gui.wording import words_for
+
+if TYPE_CHECKING:
+    from tests.gui.conftest import Player
 
 LETTERS = ("E", "S", "W", "N", "P", "F", "C")
 MARKED = TileLook(indices=LETTERS)
@@ -92,6 +97,37 @@ def test_a_look_is_taken_once(art: TileArt) -> None:
     assert art.pixmap("5p", 24, 1.0) is before
     assert art.set_look(MARKED)
     assert art.pixmap("5p", 24, 1.0) is not before
+
+
+class Painted(QObject):
+    """Notes the widgets that are painted."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.names: set[str] = set()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Paint:
+            self.names.add(watched.objectName())
+        return False
+
+
+def test_a_new_look_is_drawn_at_once_in_all_of_the_window(player: Player) -> None:
+    player.type("234m67p234p234s88s +5p ron S riichi dora 1z")
+    QApplication.processEvents()
+    names = {"palette-1m", "hand-0", "dora-0", "result-3"}
+    painted = Painted()
+    for name in names:
+        player.find(name).installEventFilter(painted)
+    light = player.find("palette-1m").grab().toImage()
+    painted.names.clear()
+    try:
+        change_look(TileLook(dark=True))
+        QApplication.processEvents()
+        assert painted.names == names
+        assert player.find("palette-1m").grab().toImage() != light
+    finally:
+        change_look(TileLook())
 
 
 def test_another_look_for_a_while(art: TileArt) -> None:
