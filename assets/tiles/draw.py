@@ -21,7 +21,7 @@ from typing import Any
 
 HERE = Path(__file__).parent
 
-# The program turns these into those of its dark face (riichi_gui/ui/tile_look.py), so each is one of a kind.
+# The program turns these into those of its dark face (riichi_gui/ui/tile_faces.py), so each is one of a kind.
 IVORY, EDGE = "#fbf7ea", "#b3a78a"
 INK, RED, GREEN, BLUE = "#1c2430", "#b8241c", "#14693b", "#1d4d91"
 BACK, LATTICE = "#2b3d66", "#5a70a8"

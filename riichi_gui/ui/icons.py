@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Final
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QGuiApplication, QIcon, QPainter, QPixmap
+from PySide6.QtGui import QPainter, QPixmap
 
 from riichi_gui.resources import app_icon_svg, icon_svg
 
@@ -28,6 +28,8 @@ def forget_icons() -> None:
 
 def set_app_icon() -> None:
     """Give all windows the program's icon."""
+    from PySide6.QtGui import QGuiApplication, QIcon
+
     icon, picture = QIcon(), app_icon_svg()
     for size in APP_SIZES:
         icon.addPixmap(_render(picture, size, 1.0))

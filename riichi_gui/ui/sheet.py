@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -29,7 +28,7 @@ PIXELS: Final[dict[str, int]] = {"total": 42, "limit": 24, "text": 16, "heading"
 def draw_sheet(report: Report, win: Win, words: Words) -> QImage:
     """Return the picture, at twice the size in pixels that it has in points."""
     # Light faces always, for the paper is white.
-    with ART.looking(replace(ART.look, dark=False)):
+    with ART.looking(ART.look._replace(dark=False)):
         # Measured on a small one first, for the height follows from the texts.
         height = _Sheet(_blank(1, 1), report, win, words).draw()
         image = _blank(round(WIDTH * RATIO), round(min(height, MOST_HEIGHT) * RATIO))

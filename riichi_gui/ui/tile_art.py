@@ -4,28 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QGuiApplication, QPainter, QPainterPath, QPixmap, QTransform
-from PySide6.QtWidgets import QApplication
+from PySide6.QtGui import QPainter, QPixmap, QTransform
 
 from riichi_gui.resources import tile_svg
-from riichi_gui.ui.tile_look import (
-    TileLook,
-    darkened,
-    face_colours,
-    index_of,
-    made_smaller,
-    share_beside_index,
-)
 
 if TYPE_CHECKING:
     from PySide6.QtSvg import QSvgRenderer
 
 BACK: Final = "back"
-# Below so many pixels of width a figure in the corner needs more of the tile.
-SMALL: Final = 34
 
 
 def tile_height(width: int) -> int:
@@ -33,12 +22,23 @@ def tile_height(width: int) -> int:
     return round(width * 4 / 3)
 
 
+class TileLook(NamedTuple):
+    """The look of all tiles: with a light or a dark face, and with a figure in the corner or without.
+
+    ``indices`` are the letters of the seven honours, from east to the red dragon, as `Words.honour_letters` gives
+    them; the tiles of the suits have their ranks then. None leaves the corners empty.
+    """
+
+    dark: bool = False
+    indices: tuple[str, ...] | None = None
+
+
 class TileArt:
     """Pixmaps by tile, width and the screen's ratio of pixels to points. Drawing a kept one is quick."""
 
     def __init__(self) -> None:
         self.look = TileLook()
-        self._renderers: dict[tuple[str, float, bool], QSvgRenderer] = {}
+        self._renderers: dict[tuple[str, bool, float], QSvgRenderer] = {}
         self._pixmaps: dict[tuple[str, int, float, bool, TileLook], QPixmap] = {}
 
     def set_look(self, look: TileLook) -> bool:
@@ -75,51 +75,31 @@ class TileArt:
     def _render(self, name: str, width: int, ratio: float) -> QPixmap:
         pixmap = QPixmap(round(width * ratio), round(tile_height(width) * ratio))
         pixmap.fill(Qt.GlobalColor.transparent)
-        index = index_of(name, self.look)
-        share = share_beside_index(name, small=pixmap.width() < SMALL) if index else 1.0
         painter = QPainter(pixmap)
-        self._renderer(name, share).render(painter, QRectF(pixmap.rect()))
-        if index:
-            self._draw_index(painter, index, pixmap.width())
+        if self.look.indices is not None and name != BACK:
+            from riichi_gui.ui.tile_faces import draw_index, index_of, share_beside_index
+
+            self._renderer(name, share_beside_index(name, pixmap.width())).render(painter, QRectF(pixmap.rect()))
+            draw_index(painter, index_of(name, self.look.indices), pixmap.width(), dark=self.look.dark)
+        else:
+            self._renderer(name).render(painter, QRectF(pixmap.rect()))
         painter.end()
         pixmap.setDevicePixelRatio(ratio)
         return pixmap
 
-    def _renderer(self, name: str, share: float) -> QSvgRenderer:
-        key = (name, share, self.look.dark)
+    def _renderer(self, name: str, share: float = 1.0) -> QSvgRenderer:
+        key = (name, self.look.dark, share)
         renderer = self._renderers.get(key)
         if renderer is None:
             from PySide6.QtSvg import QSvgRenderer
 
             picture = tile_svg(name)
-            if share < 1 or self.look.dark:
-                text = made_smaller(picture.decode(), share)
-                picture = (darkened(text) if self.look.dark else text).encode()
+            if self.look.dark or share < 1:
+                from riichi_gui.ui.tile_faces import face_picture
+
+                picture = face_picture(picture, dark=self.look.dark, share=share)
             renderer = self._renderers[key] = QSvgRenderer(picture)
         return renderer
-
-    def _draw_index(self, painter: QPainter, index: str, width: int) -> None:
-        """Write the figure into the upper left corner, on a ground of its own that keeps the picture off it."""
-        font = QFont(QGuiApplication.font())
-        font.setBold(True)
-        font.setPixelSize(100)
-        figure = QPainterPath()
-        figure.addText(0, 0, font, index)
-        box = figure.boundingRect()
-        if box.isEmpty():
-            return
-        high = round(width * (0.31 if width < SMALL else 0.22))
-        scale, at, rim = high / box.height(), max(1, round(width * 0.06)), max(1.0, width * 0.03)
-        colours = face_colours(self.look)
-        ground = QRectF(at, at, box.width() * scale, high).adjusted(-rim / 2, -rim / 2, rim, rim)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(colours.face))
-        painter.drawRoundedRect(ground, rim, rim)
-        painter.translate(at, at)
-        painter.scale(scale, scale)
-        painter.translate(-box.topLeft())
-        painter.fillPath(figure, QColor(colours.ink))
 
     def _turn(self, name: str, width: int, ratio: float) -> QPixmap:
         pixmap = self.pixmap(name, width, ratio).transformed(QTransform().rotate(-90))
@@ -133,6 +113,8 @@ ART: Final = TileArt()
 
 def change_look(look: TileLook) -> None:
     """Give the tiles of all windows a look, and draw the windows anew where it is another one."""
+    from PySide6.QtWidgets import QApplication
+
     if ART.set_look(look):
         for widget in QApplication.allWidgets():
             widget.update()

@@ -11,8 +11,7 @@ from PySide6.QtWidgets import QApplication, QMenu
 
 from riichi_gui.app import view_actions
 from riichi_gui.ui.sheet import RATIO, WIDTH
-from riichi_gui.ui.tile_art import ART
-from riichi_gui.ui.tile_look import TileLook
+from riichi_gui.ui.tile_art import ART, TileLook
 
 if TYPE_CHECKING:
     from riichi_gui.ui.main_window import MainWindow

@@ -13,7 +13,7 @@ import pytest
 from PySide6.QtGui import QImage
 
 from riichi_gui.resources import ICON_NAMES
-from riichi_gui.ui.tile_look import LIGHT_FACE
+from riichi_gui.ui.tile_faces import LIGHT_FACE
 from tests.support import svg
 
 FOLDER = Path(__file__).resolve().parents[2] / "assets" / "icons"

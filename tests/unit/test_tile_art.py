@@ -15,7 +15,7 @@ from xml.etree import ElementTree as ET
 import pytest
 from PySide6.QtGui import QImage
 
-from riichi_gui.ui.tile_look import LIGHT_FACE, FaceColours
+from riichi_gui.ui.tile_faces import LIGHT_FACE, FaceColours
 from tests.support import svg
 from tests.support.svg import NAMESPACE
 

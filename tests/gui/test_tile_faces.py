@@ -16,12 +16,11 @@ from pytestqt.qtbot import QtBot
 
 from riichi_gui.resources import TILE_NAMES, tile_svg
 from riichi_gui.ui.theme import GRAPHIC_CONTRAST, contrast
-from riichi_gui.ui.tile_art import TileArt, change_look
-from riichi_gui.ui.tile_look import (
+from riichi_gui.ui.tile_art import TileArt, TileLook, change_look
+from riichi_gui.ui.tile_faces import (
     DARK_FACE,
     LIGHT_FACE,
     FaceColours,
-    TileLook,
     darkened,
     index_of,
     made_smaller,
@@ -149,12 +148,10 @@ def test_another_look_for_a_while(art: TileArt) -> None:
         ("5z", "P"),
         ("6z", "F"),
         ("7z", "C"),
-        ("back", ""),
     ],
 )
 def test_the_figure_in_the_corner(name: str, figure: str) -> None:
-    assert index_of(name, MARKED) == figure
-    assert index_of(name, TileLook()) == ""
+    assert index_of(name, LETTERS) == figure
 
 
 def test_the_letters_are_those_of_the_language() -> None:
@@ -182,7 +179,7 @@ def test_a_figure_covers_next_to_nothing_of_the_picture(art: TileArt, name: str,
     bare = QImage(whole.size(), QImage.Format.Format_RGB32)
     bare.fill(QColor(LIGHT_FACE.face))
     painter = QPainter(bare)
-    share = share_beside_index(name, small=width < 34)
+    share = share_beside_index(name, width)
     QSvgRenderer(made_smaller(tile_svg(name).decode(), share).encode()).render(painter)
     painter.end()
     face = QColor(LIGHT_FACE.face).lightness()
