@@ -23,7 +23,7 @@ import sys
 from PySide6.QtCore import QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMainWindow
-from riichi_gui.ui.app import run_window
+from riichi_gui.ui.app import ICON_AFTER, run_window
 
 def play():
     app = QApplication.instance()
@@ -41,7 +41,8 @@ def play():
     places = [(x, y) for x in range(0, picture.width(), 9) for y in range(0, picture.height(), 9)]
     seen = {{picture.pixelColor(x, y).name() for x, y in places}}
     print(len(seen) > 20)
-    print(QTest.qWaitFor(lambda: not window.windowIcon().isNull(), 5000))
+    QTest.qWait(ICON_AFTER)
+    print(not window.windowIcon().isNull())
     window.close()
 
 class Starter(QApplication):
