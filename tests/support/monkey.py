@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QKeyEvent, QWheelEvent
@@ -141,8 +141,8 @@ class Monkey:
             else:
                 QApplication.sendEvent(focus, QKeyEvent(QEvent.Type.KeyPress, 0, NONE, letter))
 
-    def _press(self, focus: QWidget, key: Qt.Key | str, modifier: Keys) -> None:
-        """Press a key and let it go: in what has the focus then, as what had it may be gone."""
+    def _press(self, focus: QWidget, key: Any, modifier: Keys) -> None:  # noqa: ANN401 - QTest takes both
+        """Press a key or a letter and let it go: in what has the focus then, as what had it may be gone."""
         QTest.keyPress(focus, key, modifier)
         after = QApplication.focusWidget()
         if after is not None:
