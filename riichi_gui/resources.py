@@ -1,4 +1,4 @@
-"""The program's own picture files, wherever it runs from: a checkout, an installed wheel, or a zip file."""
+"""The program's own pictures and fonts, wherever it runs from: a checkout, an installed wheel, or a zip file."""
 
 from __future__ import annotations
 
@@ -14,6 +14,9 @@ TILE_NAMES: tuple[str, ...] = (
 )
 """The names of the 38 tile pictures, in the notation that players type; 0 is the red five."""
 
+FONT_NAMES: tuple[str, ...] = ("RiichiSans-Regular.otf", "RiichiSans-Bold.otf")
+"""The files of the program's own font, which `hatch_build.py` makes when the package is built or installed."""
+
 
 def tile_svg(name: str) -> bytes:
     """Return the SVG picture of the tile called `name`, one of `TILE_NAMES`.
@@ -24,6 +27,11 @@ def tile_svg(name: str) -> bytes:
     if name not in TILE_NAMES:
         raise ValueError(f"no tile picture is called {name!r}")
     return (_tiles_folder() / f"{name}.svg").read_bytes()
+
+
+def font_file(name: str) -> Traversable:
+    """Return where the file of that name, one of `FONT_NAMES`, is; it is missing where nothing was ever installed."""
+    return files("riichi_gui") / "fonts" / name
 
 
 @cache
