@@ -67,12 +67,23 @@ class FontHook(BuildHookInterface):  # type: ignore[type-arg]
 
 
 def make(folder: Path) -> None:
-    """Write both faces into `folder`. A file is replaced as a whole, as the program may be running from it."""
+    """Write both faces into `folder`, as far as they are not there yet.
+
+    A file is replaced as a whole, because a running program may have it open.
+    """
     for face in FACES:
-        path = folder / file_name(face)
-        fresh = path.with_suffix(".new")
-        cut(face).save(fresh)
-        fresh.replace(path)
+        path, made = folder / file_name(face), made_anew(face)
+        if not path.is_file() or path.read_bytes() != made:
+            fresh = path.with_suffix(".new")
+            fresh.write_bytes(made)
+            fresh.replace(path)
+
+
+def made_anew(face: str) -> bytes:
+    """Return the file of a face."""
+    buffer = BytesIO()
+    cut(face).save(buffer)
+    return buffer.getvalue()
 
 
 def file_name(face: str) -> str:
