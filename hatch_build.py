@@ -33,7 +33,9 @@ RARER: Final = "嵌幺撈槓滿發碰萬飜"
 
 BLOCKS: Final = (
     (0x0020, 0x017F),  # Latin, for every language of western Europe
-    (0x2000, 0x206F),  # punctuation
+    # Punctuation without U+2012: Noto draws it as the usual dash, which would then come out of a PDF as U+2012.
+    (0x2000, 0x2011),
+    (0x2013, 0x206F),
     (0x2070, 0x218F),  # currencies, signs like letters, fractions
     (0x2190, 0x22FF),  # arrows, mathematics
     (0x2460, 0x24FF),  # numbers in circles

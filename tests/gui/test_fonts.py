@@ -198,6 +198,8 @@ def test_signs_among_letters_are_as_narrow_as_letters(face: str) -> None:
     assert abs((right - left) - (top - bottom)) <= 2
     assert abs(left - (width("×") - right)) <= 2
     assert bounds("✗") == bounds("×")
+    # What is copied from a PDF is the character of the shape, and this shape must have no other.
+    assert list(characters.values()).count(characters[ord("–")]) == 1
     assert bounds("…")[1::2] == bounds(".")[1::2]
     assert made["hhea"].ascent + -made["hhea"].descent == 1210
     # An umlaut on a capital has its room within the line.
