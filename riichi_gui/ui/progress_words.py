@@ -65,7 +65,7 @@ def date_text(day: date) -> str:
 def facts(words: Words, progress: Progress) -> tuple[tuple[str, str], ...]:
     """Return the figures at the head of the page: what each counts, and how many."""
     share = percent(progress.right_answers / max(progress.answers, 1))
-    count = f"{progress.answers:,}"
+    count = words.points(progress.answers)
     return (
         (words.text("Due today"), words.plural("{n} skill", "{n} skills", len(progress.due))),
         (words.text("Days in a row"), str(progress.streak)),

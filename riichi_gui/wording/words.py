@@ -30,8 +30,11 @@ if TYPE_CHECKING:
     from riichi_gui.wording.faults import AnyCaseError
     from riichi_gui.wording.records import AnyRecordsMessage
 
-LANGUAGES: Final[Mapping[str, str]] = {"en": "English", "ja": "日本語"}
+LANGUAGES: Final[Mapping[str, str]] = {"en": "English", "ja": "日本語", "de": "Deutsch"}
 """The languages by id, each by its own name. English is the source language and needs no catalogue."""
+
+_THOUSANDS: Final[Mapping[str, str]] = {"de": "."}
+"""What groups the digits of a number, where it is no comma."""
 
 DOMAIN: Final = "riichi_gui"
 RULEBOOK: Final = "rulebook"
@@ -157,8 +160,8 @@ class Words:
     # ---------------------------------------------------------------------------------------------------------- results
 
     def points(self, n: int) -> str:
-        """Return a number of points with its digits grouped: "8,000"."""
-        return f"{n:,}"
+        """Return a number with its digits grouped as in the language: "8,000"."""
+        return f"{n:,}".replace(",", _THOUSANDS.get(self.language, ","))
 
     def signed(self, n: int) -> str:
         """Return a change of points with its sign: "+8,000", "−8,000", "0"."""
