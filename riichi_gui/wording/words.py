@@ -9,7 +9,7 @@ from importlib import resources
 from typing import TYPE_CHECKING, Final
 
 from riichi_gui.scoring.tiles import Tile, Wind
-from riichi_gui.wording import comparisons, group_names, keys, names, options, readiness, results
+from riichi_gui.wording import comparisons, group_names, keys, names, numbers, options, readiness, results
 from riichi_gui.wording import faults as fault_words
 from riichi_gui.wording.marks import Counted
 from riichi_gui.wording.readiness import WaitLine
@@ -32,9 +32,6 @@ if TYPE_CHECKING:
 
 LANGUAGES: Final[Mapping[str, str]] = {"en": "English", "ja": "日本語", "de": "Deutsch"}
 """The languages by id, each by its own name. English is the source language and needs no catalogue."""
-
-_THOUSANDS: Final[Mapping[str, str]] = {"de": "."}
-"""What groups the digits of a number, where it is no comma."""
 
 DOMAIN: Final = "riichi_gui"
 RULEBOOK: Final = "rulebook"
@@ -160,8 +157,8 @@ class Words:
     # ---------------------------------------------------------------------------------------------------------- results
 
     def points(self, n: int) -> str:
-        """Return a number with its digits grouped as in the language: "8,000"."""
-        return f"{n:,}".replace(",", _THOUSANDS.get(self.language, ","))
+        """Return a number with its digits grouped: "8,000"."""
+        return numbers.grouped(self.language, n)
 
     def signed(self, n: int) -> str:
         """Return a change of points with its sign: "+8,000", "−8,000", "0"."""
