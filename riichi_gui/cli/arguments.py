@@ -76,7 +76,10 @@ def make_parser(words: Words) -> tuple[Parser, dict[str, Parser]]:
         group = parser.add_argument_group(text("Options"))
         group.add_argument("-h", "--help", action="help", help=text("Show this help and stop."))
         group.add_argument(
-            "--lang", choices=tuple(LANGUAGES), default="en", help=text("The language of the output: en or ja.")
+            "--lang",
+            choices=tuple(LANGUAGES),
+            default="en",
+            help=text("The language of the output: {choices}.", choices=text(", ").join(LANGUAGES)),
         )
         return group
 
