@@ -95,7 +95,9 @@ def make_parser(words: Words) -> tuple[Parser, dict[str, Parser]]:
 
     parser = parser_of(
         prog=PROG,
-        description=text("Score riichi mahjong hands and explain them. Without arguments the window opens."),
+        description="\n".join(
+            wrap(text("Score riichi mahjong hands and explain them. Without arguments the window opens."))
+        ),
     )
     group = add_common(parser)
     group.add_argument(
