@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from riichi_gui.wording.faults import AnyCaseError
     from riichi_gui.wording.records import AnyRecordsMessage
 
-LANGUAGES: Final[Mapping[str, str]] = {"en": "English", "ja": "日本語", "de": "Deutsch"}
+LANGUAGES: Final[Mapping[str, str]] = {"en": "English", "ja": "日本語", "fr": "Français", "de": "Deutsch"}
 """The languages by id, each by its own name. English is the source language and needs no catalogue."""
 
 DOMAIN: Final = "riichi_gui"

@@ -18,7 +18,7 @@ from riichi_gui.app import actions, view_actions
 from riichi_gui.ui.progress_words import percent, seconds_text
 from riichi_gui.ui.theme import DARK, LIGHT, TEXT_CONTRAST, Colours, contrast
 from riichi_gui.ui.widgets.pictures import HeatMap, tint
-from riichi_gui.wording import words_for
+from riichi_gui.wording import LANGUAGES, words_for
 from tests.gui.learner import Learner
 
 if TYPE_CHECKING:
@@ -107,7 +107,7 @@ def test_the_hand_is_safe_while_the_page_is_shown(player: Player) -> None:
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 800)])
-@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_everything_is_inside_the_window(learner: Learner, size: tuple[int, int], language: str) -> None:
     window = learner.player.window
     window.session.adjust(lambda state: view_actions.set_language(state, language))

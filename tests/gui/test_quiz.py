@@ -18,8 +18,8 @@ from riichi_gui.training.dice import FORMAT
 from riichi_gui.training.points_kinds import TableQuestion
 from riichi_gui.training.question import Question
 from riichi_gui.training.worksheet import fu_slots
+from riichi_gui.wording import LANGUAGES, words_for
 from riichi_gui.wording import quiz as quiz_words
-from riichi_gui.wording import words_for
 from tests.gui.quizzing import Learner, payment, right
 
 if TYPE_CHECKING:
@@ -217,7 +217,7 @@ def test_han_and_fu_of_a_payment(learner: Learner) -> None:
 
 
 @pytest.mark.parametrize("kind", ["full", "yaku", "fu", "han", "differs"])
-@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_nothing_is_told_before_the_check(learner: Learner, kind: str, language: str) -> None:
     learner.player.window.session.adjust(lambda state: view_actions.set_language(state, language))
     words = words_for(language)
@@ -525,7 +525,7 @@ def test_an_answer_that_cannot_be_kept_is_told(learner: Learner, monkeypatch: py
 # ------------------------------------------------------------------------------------------------------------- the look
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("kind", KINDS)
 def test_everything_fits_and_has_a_name(learner: Learner, kind: str, language: str) -> None:
     window = learner.player.window

@@ -54,6 +54,7 @@ TWO = [
     ("400,700", (400, 700)),
     ("700,1300", (700, 1300)),
     ("500 and 1000", (500, 1000)),
+    ("500 et 1000", (500, 1000)),
     ("1.300 / 2.600", (1300, 2600)),
     ("1300 und 2600", (1300, 2600)),
 ]
@@ -68,6 +69,8 @@ EACH = [
     "4000 each",
     "4000∀",
     "4kオール",
+    "4000 chacun",
+    "4,000 partout",
     "4.000 alle",
     "4000alle",
     "je 4000",
@@ -89,6 +92,7 @@ LIMITS = [
     ("役満", "yakuman", 1),
     ("数え役満", "yakuman", 1),
     ("counted yakuman", "yakuman", 1),
+    ("yakuman compté", "yakuman", 1),
     ("double yakuman", "yakuman", 2),
     ("ダブル役満", "yakuman", 2),
     ("2倍役満", "yakuman", 2),
@@ -103,9 +107,10 @@ HONBA = [
     ("1000/2000 2本場", (1000, 2000), 2),
     ("2000・4000の一本付け", (2000, 4000), 1),
     ("3900 + 2 counters", (3900,), 2),
+    ("3900 et 2 honba", (3900,), 2),
     ("3900 und 2 Honba", (3900,), 2),
 ]
-NOTHING = ["0", "no yaku", "役なし", "None", "kein Yaku", "nichts"]
+NOTHING = ["0", "no yaku", "役なし", "None", "pas de yaku", "Sans yaku", "kein Yaku", "ohne Yaku", "nichts"]
 WRONG = [
     ("", "empty"),
     ("   ", "empty"),
