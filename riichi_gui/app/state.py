@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Final, Literal, get_args
 
+from riichi_gui.app.settings import Settings, Theme
 from riichi_gui.scoring.hand import Win
 from riichi_gui.scoring.notation import format_win
 from riichi_gui.scoring.rulesets import DEFAULT_RULESET, RuleSet, load_ruleset
@@ -16,10 +17,8 @@ if TYPE_CHECKING:
     from riichi_gui.app.own_rules import OwnRules
 
 Focus = Literal["hand", "chi", "pon", "daiminkan", "ankan", "kakan", "dora", "ura"]
-Theme = Literal["light", "dark", "system"]
 
 FOCUSES: Final[tuple[Focus, ...]] = get_args(Focus)
-THEMES: Final[tuple[Theme, ...]] = get_args(Theme)
 COMPARED: Final = (DEFAULT_RULESET, "ema-2016", "tenhou", "m-league")
 """The rulebooks that a hand is compared under at first."""
 
@@ -51,9 +50,9 @@ class AppState:
 
     ``last`` is the tile that came into the hand last. ``focus`` says where the next click on the palette goes. ``own``
     is the own ruleset that ``rules`` are the options of. ``compared`` are presets by id and own rulesets whole; while
-    ``comparing`` the hand is shown under them. ``unfolded`` names the parts of the result that lie open. ``naming`` is
-    the style of the names of yaku and groups; empty, it is the language's own. ``shelved`` says what became of the own
-    rulesets that were chosen, saved or deleted since the start, by id: a deleted one is None.
+    ``comparing`` the hand is shown under them. ``system_language`` is what is spoken where the settings name no
+    language. ``shelved`` says what became of the own rulesets that were chosen, saved or deleted since the start, by
+    id: a deleted one is None.
     """
 
     win: Win = field(default_factory=Win)
@@ -62,13 +61,26 @@ class AppState:
     draft: Draft | None = None
     last: Tile | None = None
     focus: Focus = "hand"
-    language: str = "en"
-    naming: str = ""
-    theme: Theme = "system"
+    settings: Settings = field(default_factory=Settings)
+    system_language: str = "en"
     comparing: bool = False
     compared: tuple[str | OwnRules, ...] = COMPARED
-    unfolded: frozenset[str] = frozenset({"near-misses"})
     shelved: Mapping[str, OwnRules | None] = field(default_factory=dict)
+
+    @property
+    def language(self) -> str:
+        """The language of the window."""
+        return self.settings.language or self.system_language
+
+    @property
+    def naming(self) -> str:
+        """The style of the names of yaku and groups; empty, it is the language's own."""
+        return self.settings.naming
+
+    @property
+    def theme(self) -> Theme:
+        """The light or the dark look, or the system's."""
+        return self.settings.theme
 
     @property
     def line(self) -> str:
@@ -97,11 +109,8 @@ def carry_over(earlier: AppState, now: AppState) -> AppState:
         rules=rules,
         own=own,
         focus=now.focus,
-        language=now.language,
-        naming=now.naming,
-        theme=now.theme,
+        settings=now.settings,
         comparing=now.comparing,
         compared=now.compared,
-        unfolded=now.unfolded,
         shelved=now.shelved,
     )

@@ -47,19 +47,21 @@ LONGEST: Final = 60
 _TOO_DEAR: Final = 300_000
 
 _ALL: Final = re.compile(
-    r"(?:オール|おーる|ｵｰﾙ|∀|\ball\b|\beach\b|(?<=\d)all\b|(?<=\d)each\b|ずつ|\bchacun\b|\bpartout\b)"
+    r"(?:オール|おーる|ｵｰﾙ|∀|\balle?\b|\beach\b|(?<=\d)alle?\b|(?<=\d)each\b|ずつ|\bchacun\b|\bpartout\b|\bje\b)"
 )
 _HONBA: Final = re.compile(
-    r"(?:\+|と|の|,|\bwith\b|\band\b|\bplus\b|\bet\b)?\s*(\d+|一|二|三|四|五)\s*(?:本場|本付け?|本|honba|counters?\b)"
+    r"(?:\+|と|の|,|\bwith\b|\band\b|\bplus\b|\bet\b|\bund\b)?\s*(\d+|一|二|三|四|五)\s*"
+    r"(?:本場|本付け?|本|honba|counters?\b)"
 )
 _POINTS: Final = re.compile(r"(?:点|points?\b|pts?\b|\bp\b|(?<=\d)p\b)")
 _NOTHING: Final = re.compile(
-    r"(?:no yaku|no win|none|nothing|役なし|役無し?|やくなし|無し|なし|ノーテン|チョンボ|(?:pas de|sans) yaku|rien|0)"
+    r"(?:no yaku|no win|none|nothing|役なし|役無し?|やくなし|無し|なし|ノーテン|チョンボ|(?:pas de|sans) yaku|rien"
+    r"|(?:kein|ohne) yaku|nichts|0)"
 )
 _SHORT: Final = re.compile(r"(\d+(?:\.\d)?)\s*(?:k\b|千)(?:(\d)百)?")
-_GROUPED: Final = re.compile(r"(?<!\d)(\d{1,3})((?:[,'’]\d{3})+)(?![\d])")
+_GROUPED: Final = re.compile(r"(?<!\d)(\d{1,3})((?:[.,'’]\d{3})+)(?![\d])")
 _SEPARATORS: Final = re.compile(
-    r"[\s/\\|:;&,、・‧·\-–—‐−~〜+]+|\b(?:and|to|from|dealer|others?|non-?dealers?|et)\b|親|子|から|と"
+    r"[\s/\\|:;&,、・‧·\-–—‐−~〜+]+|\b(?:and|to|from|dealer|others?|non-?dealers?|et|und)\b|親|子|から|と"
 )
 
 _LIMITS: Final[tuple[tuple[str, Limit], ...]] = (
@@ -87,19 +89,22 @@ _LIMITS: Final[tuple[tuple[str, Limit], ...]] = (
     ("まんがん", "mangan"),
     ("mangan", "mangan"),
 )
-_COUNTED: Final = re.compile(r"(?:数え|かぞえ|counted\s*|kazoe[\s-]*|\s*compté)")
+_COUNTED: Final = re.compile(r"(?:数え|かぞえ|counted\s*|kazoe[\s-]*|\s*compté|gezähltes\s*)")
 _TIMES: Final = (
     ("double", 2),
     ("ダブル", 2),
     ("triple", 3),
     ("トリプル", 3),
     ("quadruple", 4),
+    ("doppeltes", 2),
+    ("dreifaches", 3),
+    ("vierfaches", 4),
     ("二倍", 2),
     ("三倍", 3),
     ("四倍", 4),
     ("五倍", 5),
 )
-_DIGIT_TIMES: Final = re.compile(r"([2-9])[\s-]*(?:倍|x|×|fold)?\s*$")
+_DIGIT_TIMES: Final = re.compile(r"([2-9])[\s-]*(?:倍|x|×|fold|faches)?\s*$")
 _KANJI: Final = {"一": 1, "二": 2, "三": 3, "四": 4, "五": 5}
 
 

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication
 from riichi_gui import __version__
 from riichi_gui.app import actions
 from riichi_gui.app.session import Session
+from riichi_gui.app.settings import Settings
 from riichi_gui.app.shelf import Shelf
 from riichi_gui.app.state import AppState
 from riichi_gui.ui import theme
@@ -45,7 +46,7 @@ def build_window(argv: list[str] | None = None, *, language: str | None = None) 
     app.aboutToQuit.connect(ART.clear)
     shelf = Shelf(Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.AppDataLocation)))
     chosen = shelf.chosen()
-    state = AppState(language=language or _system_language())
+    state = AppState(settings=Settings(language=language or ""), system_language=_system_language())
     if chosen.preset:
         state = actions.set_rules(state, chosen.preset)
     elif chosen.own is not None:

@@ -12,8 +12,9 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout, QMainWindow, QStackedWi
 from riichi_gui.app import actions, view_actions
 from riichi_gui.app.result import Facts
 from riichi_gui.app.session import Session
+from riichi_gui.app.settings import THEMES
 from riichi_gui.app.shelf import Chosen, Shelf
-from riichi_gui.app.state import THEMES, AppState
+from riichi_gui.app.state import AppState
 from riichi_gui.scoring.rulesets import ruleset_ids
 from riichi_gui.ui.keeping import Clock, Keeper, utc_now
 from riichi_gui.ui.menus import open_menu

@@ -6,6 +6,7 @@ from datetime import date
 from typing import TYPE_CHECKING, Final
 
 from riichi_gui.wording import Words
+from riichi_gui.wording.numbers import tenths
 
 if TYPE_CHECKING:
     # For annotations alone: the window starts without them.
@@ -28,8 +29,7 @@ def percent(share: float) -> str:
 def seconds_text(words: Words, seconds: float) -> str:
     """Return a time: "4.2 s", "37 s", "2 min 5 s"."""
     if seconds < 10:
-        tenths = f"{seconds:.1f}"
-        return words.text("{seconds} s", seconds=tenths)
+        return words.text("{seconds} s", seconds=tenths(words.language, seconds))
     minutes, rest = divmod(int(seconds + 0.5), 60)
     if not minutes:
         return words.text("{seconds} s", seconds=rest)
@@ -65,7 +65,7 @@ def date_text(day: date) -> str:
 def facts(words: Words, progress: Progress) -> tuple[tuple[str, str], ...]:
     """Return the figures at the head of the page: what each counts, and how many."""
     share = percent(progress.right_answers / max(progress.answers, 1))
-    count = f"{progress.answers:,}"
+    count = words.points(progress.answers)
     return (
         (words.text("Due today"), words.plural("{n} skill", "{n} skills", len(progress.due))),
         (words.text("Days in a row"), str(progress.streak)),

@@ -26,7 +26,7 @@ def more_lines(facts: Facts, words: Words) -> tuple[Line, ...]:
     misses = facts.near_misses
     if misses:
         lines.append(_fold(facts, "near-misses", words.text("Not scored"), str(len(misses))))
-        if "near-misses" in facts.state.unfolded:
+        if "near-misses" in facts.state.settings.unfolded:
             for miss in misses:
                 reason = words.near_miss_reason(miss)
                 note = first_upper(reason)
@@ -34,16 +34,16 @@ def more_lines(facts: Facts, words: Words) -> tuple[Line, ...]:
     others = facts.other_readings
     if others:
         lines.append(_fold(facts, "readings", words.text("Other readings"), str(len(others))))
-        if "readings" in facts.state.unfolded:
+        if "readings" in facts.state.settings.unfolded:
             lines += _reading_lines(outcome.score, others, words)
     lines.append(_fold(facts, "what-if", words.text("What if")))
-    if "what-if" in facts.state.unfolded:
+    if "what-if" in facts.state.settings.unfolded:
         lines += [_variant_line(variant, outcome.score, words) for variant in facts.variants]
     return tuple(lines)
 
 
 def _fold(facts: Facts, section: str, title: str, count: str = "") -> Line:
-    return Line("fold", title, value=count, action=Fold(section, section in facts.state.unfolded))
+    return Line("fold", title, value=count, action=Fold(section, section in facts.state.settings.unfolded))
 
 
 def _reading_lines(best: Score, others: tuple[Score, ...], words: Words) -> list[Line]:

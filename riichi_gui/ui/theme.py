@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QGuiApplication, QPalette
 
-from riichi_gui.app.state import Theme
+from riichi_gui.app.settings import Theme
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication

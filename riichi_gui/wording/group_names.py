@@ -142,6 +142,30 @@ FRENCH_GROUPS: Final[Mapping[str, str]] = {
     "tanki": "attente de paire",
 }
 
+# German has genders and cases: where a sentence needs another form than these, its translation writes the word out.
+GERMAN_GROUPS: Final[Mapping[str, str]] = {
+    "run": "Folge",
+    "runs": "Folgen",
+    "triplet": "Drilling",
+    "triplets": "Drillinge",
+    "kan": "Kan",
+    "kans": "Kan",
+    "ankou": "verdeckter Drilling",
+    "ankous": "verdeckte Drillinge",
+    "minkou": "offener Drilling",
+    "minkan": "offenes Kan",
+    "chi": "Chi",
+    "pon": "Pon",
+    "daiminkan": "Kan offen",
+    "kakan": "Kan ergänzt",
+    "ankan": "Kan verdeckt",
+    "ryanmen": "Ryanmen",
+    "shanpon": "Shanpon",
+    "kanchan": "Kanchan",
+    "penchan": "Penchan",
+    "tanki": "Tanki",
+}
+
 GROUPS: Final[Mapping[str, Mapping[str, str]]] = {
     "wrc": WRC_GROUPS,
     "ema": EMA_GROUPS,
@@ -149,8 +173,9 @@ GROUPS: Final[Mapping[str, Mapping[str, str]]] = {
     "romaji": ROMAJI_GROUPS,
     "kanji": KANJI_GROUPS,
     "french": FRENCH_GROUPS,
+    "german": GERMAN_GROUPS,
 }
 """The words of each naming style, and of languages that have their own, by the same keys."""
 
-GROUPS_OF_LANGUAGE: Final[Mapping[str, str]] = {"ja": "kanji", "fr": "french"}
+GROUPS_OF_LANGUAGE: Final[Mapping[str, str]] = {"ja": "kanji", "fr": "french", "de": "german"}
 """Languages that have one way alone to speak of groups, whatever names the yaku go by."""

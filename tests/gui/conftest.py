@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from riichi_gui.app import actions
 from riichi_gui.app.session import Session
+from riichi_gui.app.settings import Settings
 from riichi_gui.app.shelf import Shelf
 from riichi_gui.app.state import AppState
 from riichi_gui.ui import theme
@@ -94,7 +95,7 @@ def window(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
     assert isinstance(app, QApplication)
     theme.set_up(app)
     theme.apply_theme(app, "light")
-    window = MainWindow(Session(AppState(theme="light")), Shelf(tmp_path / "data"), lambda: NOW)
+    window = MainWindow(Session(AppState(settings=Settings(theme="light"))), Shelf(tmp_path / "data"), lambda: NOW)
     qtbot.addWidget(window)
     window.show()
     qtbot.waitExposed(window)

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLabel, 
 
 from riichi_gui.app import actions, own_rules, view_actions
 from riichi_gui.app.session import Session
+from riichi_gui.app.settings import Settings
 from riichi_gui.app.shelf import Shelf
 from riichi_gui.app.state import AppState
 from riichi_gui.scoring.rulesets import OPTIONS, load_ruleset
@@ -256,7 +257,7 @@ def test_a_chosen_ruleset_that_is_damaged_is_told_at_the_start(player: Player, t
     own = club(shelf)
     shelf.keep_choice(own.id)
     (shelf.folder / f"{own.id}.toml").write_text("x = = 1", encoding="utf-8")
-    window = MainWindow(Session(AppState(theme="light")), shelf)
+    window = MainWindow(Session(AppState(settings=Settings(theme="light"))), shelf)
     player.qtbot.addWidget(window)
     window.tell_chosen(shelf.chosen())
     assert "WRC 2015 is used instead" in window.page.message.text()

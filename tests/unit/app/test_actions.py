@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from riichi_gui.app import actions
+from riichi_gui.app import actions, view_actions
 from riichi_gui.app.actions import Shape
 from riichi_gui.app.refusals import RefusedError
 from riichi_gui.app.state import FOCUSES, AppState, Focus
@@ -185,7 +185,8 @@ def test_no_red_five_where_there_is_none(line: str, rules: str, key: str) -> Non
 
 
 def test_clearing_keeps_rules_and_language() -> None:
-    state = actions.clear(replace(state_of("1m", rules="tenhou"), language="ja", focus="dora"))
+    chosen = view_actions.set_language(state_of("1m", rules="tenhou"), "ja")
+    state = actions.clear(replace(chosen, focus="dora"))
     assert (state.rules.id, state.language, state.focus) == ("tenhou", "ja", "hand")
 
 

@@ -28,6 +28,8 @@ ONE = [
     ("12000", 12000),
     ("48,000", 48000),
     ("192,000", 192000),
+    ("3.900", 3900),
+    ("192.000", 192000),
 ]
 TWO = [
     ("2000/4000", (2000, 4000)),
@@ -53,6 +55,8 @@ TWO = [
     ("700,1300", (700, 1300)),
     ("500 and 1000", (500, 1000)),
     ("500 et 1000", (500, 1000)),
+    ("1.300 / 2.600", (1300, 2600)),
+    ("1300 und 2600", (1300, 2600)),
 ]
 EACH = [
     "4000 all",
@@ -67,6 +71,9 @@ EACH = [
     "4kオール",
     "4000 chacun",
     "4,000 partout",
+    "4.000 alle",
+    "4000alle",
+    "je 4000",
 ]
 LIMITS = [
     ("mangan", "mangan", 1),
@@ -90,6 +97,9 @@ LIMITS = [
     ("ダブル役満", "yakuman", 2),
     ("2倍役満", "yakuman", 2),
     ("三倍役満", "yakuman", 3),
+    ("gezähltes Yakuman", "yakuman", 1),
+    ("doppeltes Yakuman", "yakuman", 2),
+    ("dreifaches Yakuman", "yakuman", 3),
 ]
 HONBA = [
     ("7700 + 1 honba", (7700,), 1),
@@ -98,8 +108,9 @@ HONBA = [
     ("2000・4000の一本付け", (2000, 4000), 1),
     ("3900 + 2 counters", (3900,), 2),
     ("3900 et 2 honba", (3900,), 2),
+    ("3900 und 2 Honba", (3900,), 2),
 ]
-NOTHING = ["0", "no yaku", "役なし", "None", "pas de yaku", "Sans yaku"]
+NOTHING = ["0", "no yaku", "役なし", "None", "pas de yaku", "Sans yaku", "kein Yaku", "ohne Yaku", "nichts"]
 WRONG = [
     ("", "empty"),
     ("   ", "empty"),
