@@ -43,8 +43,8 @@ SLOT: Final = "fu:"
 """What the key of a field begins with that holds the fu of one slot of the hand."""
 _SLOTS: Final = ("base", "win", "pair", "wait")
 _MOST_DIGITS: Final = 7
-# The point of "12.000"; that of "1.5" makes it no whole number.
-_GROUPED: Final = re.compile(r"\.(?=\d{3}(?!\d))")
+# The point of "12.000", the space of "12 000"; the point of "1.5" makes it no whole number.
+_GROUPED: Final = re.compile(r"(?<=\d)[.\s](?=\d{3}(?!\d))")
 
 
 class EntryError(ValueError):

@@ -59,7 +59,7 @@ _NOTHING: Final = re.compile(
     r"|(?:kein|ohne) yaku|nichts|0)"
 )
 _SHORT: Final = re.compile(r"(\d+(?:\.\d)?)\s*(?:k\b|千)(?:(\d)百)?")
-_GROUPED: Final = re.compile(r"(?<!\d)(\d{1,3})((?:[.,'’]\d{3})+)(?![\d])")
+_GROUPED: Final = re.compile(r"(?<!\d)(\d{1,3})((?:[.,'’ ]\d{3})+)(?![\d])")
 _SEPARATORS: Final = re.compile(
     r"[\s/\\|:;&,、・‧·\-–—‐−~〜+]+|\b(?:and|to|from|dealer|others?|non-?dealers?|et|und)\b|親|子|から|と"
 )
@@ -175,4 +175,4 @@ def _spelled(found: re.Match[str]) -> str:
 
 def _joined(found: re.Match[str]) -> str:
     whole = found[1] + "".join(char for char in found[2] if char.isdigit())
-    return found[0].replace(",", " ") if int(whole) > _TOO_DEAR and len(found[1]) == 3 else whole
+    return re.sub(r"\D", " ", found[0]) if int(whole) > _TOO_DEAR and len(found[1]) == 3 else whole

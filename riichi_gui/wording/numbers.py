@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 _ENGLISH: Final = (",", ".")
-_MARKS: Final[Mapping[str, tuple[str, str]]] = {"de": (".", ",")}
+_MARKS: Final[Mapping[str, tuple[str, str]]] = {"de": (".", ","), "fr": ("\N{NARROW NO-BREAK SPACE}", ",")}
 """What groups the digits and what stands before the tenths, in the languages that have other marks than English."""
 
 

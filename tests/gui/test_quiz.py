@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QAccessible
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtGui import QAccessible, QFontMetrics
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
 from riichi_gui.app import view_actions
@@ -18,6 +18,7 @@ from riichi_gui.training.dice import FORMAT
 from riichi_gui.training.points_kinds import TableQuestion
 from riichi_gui.training.question import Question
 from riichi_gui.training.worksheet import fu_slots
+from riichi_gui.ui.widgets.quiz_setup import PAD, KindCard
 from riichi_gui.wording import LANGUAGES, words_for
 from riichi_gui.wording import quiz as quiz_words
 from tests.gui.quizzing import Learner, payment, right
@@ -551,6 +552,21 @@ def test_everything_fits_and_has_a_name(learner: Learner, kind: str, language: s
             if not QAccessible.queryAccessibleInterface(widget).text(QAccessible.Text.Name)
         ]
         assert nameless == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_a_kind_asks_fits_on_its_card(learner: Learner, language: str) -> None:
+    window = learner.player.window
+    window.session.adjust(lambda state: view_actions.set_language(state, language))
+    window.resize(1024, 640)
+    QApplication.processEvents()
+    for kind in KINDS:
+        card = learner.player.get(f"quiz-kind-{kind}", KindCard)
+        font = card.font()
+        font.setPointSizeF(font.pointSizeF() * 0.92)
+        room = QRect(0, 0, card.width() - 2 * PAD, 1000)
+        needed = QFontMetrics(font).boundingRect(room, Qt.TextFlag.TextWordWrap, card.about)
+        assert needed.height() <= card.height() - card.fontMetrics().height() - PAD - 3, card.about
 
 
 @pytest.mark.parametrize("pace", ["untimed", "exam"])
