@@ -569,6 +569,18 @@ def test_what_a_kind_asks_fits_on_its_card(learner: Learner, language: str) -> N
         assert needed.height() <= card.height() - card.fontMetrics().height() - PAD - 3, card.about
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_levels_leave_room_for_the_topics_of_a_mix(learner: Learner, language: str) -> None:
+    window = learner.player.window
+    window.session.adjust(lambda state: view_actions.set_language(state, language))
+    window.resize(1024, 640)
+    learner.player.click("quiz-level-own")
+    QApplication.processEvents()
+    QApplication.processEvents()
+    topics = learner.player.get("quiz-own-topics", QAbstractButton)
+    assert topics.width() >= topics.minimumSizeHint().width()
+
+
 @pytest.mark.parametrize("pace", ["untimed", "exam"])
 def test_tab_goes_round_and_starts_with_the_fields(learner: Learner, pace: Pace) -> None:
     learner.start(Setup("counters", pace=pace))
