@@ -158,7 +158,7 @@ GERMAN_GROUPS: Final[Mapping[str, str]] = {
     "pon": "Pon",
     "daiminkan": "Kan offen",
     "kakan": "Kan ergänzt",
-    "ankan": "Kan verdeckt",
+    "ankan": "Kan gedeckt",
     "ryanmen": "Ryanmen",
     "shanpon": "Shanpon",
     "kanchan": "Kanchan",

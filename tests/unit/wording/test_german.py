@@ -73,5 +73,5 @@ def test_one_and_several() -> None:
 @pytest.mark.parametrize("naming", ["wrc", "ema", "mymahjong", "romaji", "kanji"])
 def test_the_names_of_yaku_leave_the_groups_german(naming: str) -> None:
     words = words_for("de", naming)
-    assert words.meld_name("ankan") == "Kan verdeckt"
+    assert words.meld_name("ankan") == "Kan gedeckt"
     assert words.wait_name("penchan") == "Penchan"
