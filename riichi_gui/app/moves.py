@@ -119,9 +119,7 @@ def _winner_to_hand(state: AppState, target: Spot) -> AppState:
         return state
     if len(win.hand.closed) < win.hand.closed_size:
         return with_win(state, replace(win, hand=Hand((*win.hand.closed, win.tile), win.hand.melds), tile=None))
-    if target.index is None or target.index >= len(win.hand.closed):
-        raise refuse("winner_needed", win.tile)
-    return choose_winner(state, target.index)
+    return state if target.index is None else choose_winner(state, target.index)
 
 
 def _lift(state: AppState, origin: Spot) -> AppState:

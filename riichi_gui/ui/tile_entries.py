@@ -138,8 +138,8 @@ def way_name(words: Words, way: Way) -> str:
     names: dict[Way, str] = {
         "single": words.text("One tile"),
         "run": first_upper(words.styled("{run} from here up")),
-        "pair": words.text("Pair"),
-        "triplet": first_upper(words.styled("{triplet}")),
+        "pair": words.text("A pair"),
+        "triplet": first_upper(words.style["triplet"]),
         "winner": words.text("Winning tile"),
         "chi": first_upper(words.styled("{chi} from here up")),
         "pon": words.meld_name("pon"),

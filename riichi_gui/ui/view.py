@@ -31,7 +31,6 @@ _TEXTS: Final[Mapping[str, str]] = {
     "no_run": N_("No {run} starts here. Choose the lowest tile of a {run}, 1 to 7."),
     "no_red_fives": N_("These rules have no red fives."),
     "no_pon": N_("Only an open {triplet} of the same tile takes a fourth one."),
-    "winner_needed": N_("One tile must win. Drop it on the tile that takes its place."),
 }
 
 

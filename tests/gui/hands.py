@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from riichi_gui.ui.widgets.carried import Carried, Marks
 from riichi_gui.ui.widgets.tile_menu import MenuRow, TileMenu
-from tests.gui.conftest import Player
+
+if TYPE_CHECKING:
+    from tests.gui.conftest import Player
 
 LEFT = Qt.MouseButton.LeftButton
 STEPS = 4
@@ -37,7 +41,10 @@ class Mouse:
         QApplication.processEvents()
 
     def release(self, place: str | QPoint, button: Qt.MouseButton = LEFT) -> None:
-        QTest.mouseRelease(self.player.window.windowHandle(), button, Qt.KeyboardModifier.NoModifier, self.at(place))
+        """Let go; a sheet that has come up in the meantime has the mouse."""
+        window = QApplication.activePopupWidget() or self.player.window
+        place = window.mapFromGlobal(self.player.window.mapToGlobal(self.at(place)))
+        QTest.mouseRelease(window.windowHandle(), button, Qt.KeyboardModifier.NoModifier, place)
         QApplication.processEvents()
 
     def carry(self, origin: str | QPoint, target: str | QPoint) -> None:
@@ -73,10 +80,17 @@ class Mouse:
     # ------------------------------------------------------------------------------------------------------------ menus
 
     def open_menu(self, name: str) -> TileMenu:
-        """Click with the right button."""
-        self.press(name, Qt.MouseButton.RightButton)
-        self.release(name, Qt.MouseButton.RightButton)
+        """Ask for the menu, as the system does at a click with the right button."""
+        self.ask_for_menu(name)
         return self.menu()
+
+    def ask_for_menu(self, name: str) -> None:
+        window, place = self.player.window, self.at(name)
+        widget = window.childAt(place)
+        assert widget is not None
+        here, there = widget.mapFrom(window, place), window.mapToGlobal(place)
+        QApplication.sendEvent(widget, QContextMenuEvent(QContextMenuEvent.Reason.Mouse, here, there))
+        QApplication.processEvents()
 
     def menu(self) -> TileMenu:
         menu = self.is_menu_open()
@@ -101,5 +115,8 @@ class Mouse:
 
 
 def click(widget: QWidget) -> None:
-    QTest.mouseClick(widget, LEFT)
+    """Click on a widget of whatever window, by the window."""
+    window = widget.window()
+    place = widget.mapTo(window, widget.rect().center())
+    QTest.mouseClick(window.windowHandle(), LEFT, Qt.KeyboardModifier.NoModifier, place)
     QApplication.processEvents()

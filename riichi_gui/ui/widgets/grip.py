@@ -16,10 +16,7 @@ LONG_PRESS: Final = 500
 
 
 def asked_for(group: QWidget, event: QContextMenuEvent) -> tuple[GripButton | None, QPoint | None]:
-    """Return the button of a group whose menu is asked for, and the point of the screen where; by key, no point.
-
-    The group is asked and not the button: a grey button hears nothing.
-    """
+    """Return the button of a group whose menu is asked for, and the point of the screen where; by key, no point."""
     by_key = event.reason() == QContextMenuEvent.Reason.Keyboard
     button = QApplication.focusWidget() if by_key else group.childAt(event.pos())
     return (button if isinstance(button, GripButton) else None), (None if by_key else event.globalPos())

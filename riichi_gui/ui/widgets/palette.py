@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt
 from PySide6.QtGui import QContextMenuEvent, QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
@@ -128,7 +128,14 @@ class TilePalette(QWidget):
                 button.describe(name, f"{name}, {count}\n{hint}", count)
         for row in self.rows:
             for button in row.tiles:
-                row.set_usable(button, button.tile not in grey)
+                self._set_usable(row, button, button.tile not in grey)
+
+    def _set_usable(self, row: PaletteRow, button: TileButton, usable: bool) -> None:
+        if button.isEnabled() and not usable:
+            button.installEventFilter(self)
+        elif usable and not button.isEnabled():
+            button.removeEventFilter(self)
+        row.set_usable(button, usable)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Move up and down from one suit to the next."""
@@ -148,8 +155,17 @@ class TilePalette(QWidget):
             index += step
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        """Open the menu of a tile, a grey one too."""
-        button, at = asked_for(self, event)
+        """Open the menu of a tile."""
+        self._open_menu(*asked_for(self, event))
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Open the menu of a grey tile, which hears no click itself."""
+        if isinstance(event, QContextMenuEvent) and isinstance(watched, TileButton):
+            self._open_menu(watched, event.globalPos())
+            return True
+        return super().eventFilter(watched, event)
+
+    def _open_menu(self, button: QWidget | None, at: QPoint | None) -> None:
         if not isinstance(button, TileButton) or button.tile is None or self._view is None:
             return
         from riichi_gui.ui.tile_entries import palette_sections
@@ -169,7 +185,7 @@ def hint_text(view: View) -> str:
     """Return what a click on a tile does now."""
     words, focus = view.words, view.state.focus
     if focus == "hand":
-        return words.styled("Shift-click: {run}. Ctrl-click: pair. Alt-click: {triplet}.")
+        return words.styled("Shift-click: {run}, Ctrl: pair, Alt: {triplet}. Right-click: more.")
     if focus == "chi":
         return words.styled("Click: the {run} from here up. Shift-click: one more after it.")
     if focus in ("dora", "ura"):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
@@ -82,6 +82,7 @@ class Stepper(RovingGroup):
         self.adopt(self.less)
         self.adopt(self.more)
         self.pressed.connect(self._pressed)
+        self.less.installEventFilter(self)
 
     def set_texts(self, name: str, less: str, more: str) -> None:
         """Say what is counted, and name the two buttons."""
@@ -110,6 +111,13 @@ class Stepper(RovingGroup):
         if steps:
             self.stepped.emit(steps)
         event.accept()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Take the wheel over the button for less also while that is grey: it would keep it to itself."""
+        if isinstance(event, QWheelEvent):
+            self.wheelEvent(event)
+            return True
+        return super().eventFilter(watched, event)
 
     def _pressed(self, button: PillButton) -> None:
         self.stepped.emit(1 if button is self.more else -1)

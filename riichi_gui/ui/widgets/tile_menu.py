@@ -19,7 +19,6 @@ MARGIN: Final = 6
 PADDING: Final = 8
 TICK: Final = 16
 GAP: Final = 24
-REASON_LINES: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +131,6 @@ class TileMenu(RovingGroup):
         self._reason.setWordWrap(True)
         self._reason.setAlignment(Qt.AlignmentFlag.AlignTop)
         self._reason.setContentsMargins(PADDING, 4, PADDING, 0)
-        self._reason.setFixedHeight(REASON_LINES * self.fontMetrics().lineSpacing() + 6)
         self._reason.setVisible(any(row.entry.reason for row in self.rows))
         layout.addWidget(self._reason)
         self.pressed.connect(self._take)
@@ -143,14 +141,25 @@ class TileMenu(RovingGroup):
 
     def open_at(self, point: QPoint, room: QRect) -> None:
         """Come up at a point of the screen, within that room, with the keyboard at the first entry that can be."""
-        self.adjustSize()
-        size = self.size()
-        x = max(room.left(), min(point.x(), room.right() - size.width()))
-        y = max(room.top(), min(point.y(), room.bottom() - size.height()))
-        self.move(x, y)
+        self.move(point)
         self.show()
+        # Only now are the fonts known, and so the sizes.
+        self._keep_room_for_reasons()
+        self.adjustSize()
+        x = max(room.left(), min(point.x(), room.left() + room.width() - self.width()))
+        y = max(room.top(), min(point.y(), room.top() + room.height() - self.height()))
+        self.move(x, y)
         first = next((row for row in self.rows if not row.entry.reason), self.rows[0])
         first.setFocus(Qt.FocusReason.PopupFocusReason)
+
+    def _keep_room_for_reasons(self) -> None:
+        """Give the longest reason its room, so that the sheet keeps its size."""
+        heights = [0]
+        for reason in {row.entry.reason for row in self.rows}:
+            self._reason.setText(reason)
+            heights.append(self._reason.heightForWidth(self._reason.width()))
+        self._reason.setText("")
+        self._reason.setFixedHeight(max(heights))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Draw the sheet and its edge."""
@@ -171,7 +180,10 @@ class TileMenu(RovingGroup):
         label = QLabel(text, self)
         label.setTextFormat(Qt.TextFormat.PlainText)
         label.setForegroundRole(label.foregroundRole().PlaceholderText)
-        label.setContentsMargins(PADDING, 4, PADDING, 0)
+        label.setContentsMargins(PADDING, 6, PADDING, 1)
+        font = label.font()
+        font.setBold(True)
+        label.setFont(font)
         return label
 
     def _take(self, row: MenuRow) -> None:
@@ -186,5 +198,6 @@ def open_menu(widget: QWidget, sections: tuple[Section, ...], session: Session, 
     """Open a menu at a point of the screen, or below the widget that it is about; inside its window."""
     window = widget.window()
     room = QRect(window.mapToGlobal(QPoint(0, 0)), window.size())
-    menu = TileMenu(sections, session, widget)
+    # Of the page and not of the widget, which may be a grey one.
+    menu = TileMenu(sections, session, widget.parentWidget() or window)
     menu.open_at(point or widget.mapToGlobal(widget.rect().bottomLeft()), room)
