@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtWidgets import QApplication
 
 from riichi_gui.app import actions, view_actions
 from riichi_gui.ui.widgets.grip import LONG_PRESS
 from riichi_gui.ui.widgets.tile_button import MeldButton, TileButton
+from riichi_gui.ui.widgets.tile_menu import TileMenu
 from tests.gui.conftest import Player
 from tests.gui.hands import Mouse
 
@@ -265,6 +266,22 @@ def test_the_tile_lies_as_it_was_called_and_the_menu_shows_it(mouse: Mouse) -> N
     assert mouse.player.get("meld-0", MeldButton).grab().toImage() != before
     mouse.open_menu("meld-0")
     assert [row.entry.name for row in mouse.menu().rows if row.isChecked()] == ["from-2"]
+
+
+def test_a_group_says_from_whom_it_was_called(mouse: Mouse) -> None:
+    mouse.player.type("(23'4m@N) (555z@W) (777z)")
+    assert [mouse.player.find(f"meld-{index}").accessibleName() for index in range(3)] == [
+        "1. Chow: 2 of characters, 3 of characters, 4 of characters; 3 of characters called from North",
+        "2. Pung: white dragon, white dragon, white dragon; called from West",
+        "3. Pung: red dragon, red dragon, red dragon",
+    ]
+
+
+def test_menus_leave_nothing_behind(mouse: Mouse) -> None:
+    for _ in range(20):
+        mouse.open_menu("palette-5p").close()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    assert not mouse.player.window.findChildren(TileMenu)
 
 
 def test_who_moves_to_another_seat_keeps_the_picture(mouse: Mouse) -> None:

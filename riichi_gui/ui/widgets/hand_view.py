@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from riichi_gui.app import actions
 from riichi_gui.app.moves import Spot
 from riichi_gui.app.session import Session
-from riichi_gui.scoring.hand import Win
+from riichi_gui.scoring.hand import Meld, Win
 from riichi_gui.scoring.tiles import Tile
 from riichi_gui.ui.tile_art import tile_height
 from riichi_gui.ui.view import View, tiles_text
@@ -21,9 +21,21 @@ from riichi_gui.ui.widgets.button import Button, RovingGroup
 from riichi_gui.ui.widgets.carrier import Carrier
 from riichi_gui.ui.widgets.grip import GripButton, asked_for
 from riichi_gui.ui.widgets.tile_button import MARGIN, STACK, UNDERLINE, MeldButton, TileButton, meld_width
+from riichi_gui.wording import Words
 
 LEAST_WIDTH: Final = 12
 GAP: Final = 14
+
+
+def _meld_text(words: Words, meld: Meld) -> str:
+    """Return a group in words, with who discarded the claimed tile where that is known."""
+    group = f"{words.meld_name(meld.type)}: {tiles_text(words, meld.tiles)}"
+    if meld.source is None:
+        return group
+    seat = words.wind_name(meld.source)
+    if meld.called is None or meld.type != "chi":
+        return words.text("{group}; called from {seat}", group=group, seat=seat)
+    return words.text("{group}; {tile} called from {seat}", group=group, tile=words.tile_name(meld.called), seat=seat)
 
 
 class HandView(RovingGroup):
@@ -116,7 +128,7 @@ class HandView(RovingGroup):
         for index, meld in enumerate(win.hand.melds):
             if index == len(self._melds):
                 self._melds.append(self._meld_button(index))
-            name = f"{index + 1}. {words.meld_name(meld.type)}: {tiles_text(words, meld.tiles)}"
+            name = f"{index + 1}. {_meld_text(words, meld)}"
             tip = words.text("Click: take the group out. Right-click: from whom it was called, and more.")
             self._melds[index].describe(name, f"{name}\n{tip}", tip)
             self._melds[index].show()
