@@ -109,6 +109,8 @@ def move(state: AppState, tile: Tile, origin: Spot, target: Spot) -> AppState:
         return state
     if origin.place == "winner" and target.place == "hand":
         return _winner_to_hand(state, target)
+    if origin.place == "hand" and target.place == "winner":
+        return choose_winner(state, origin.index or 0)
     return _let_go(_lift(state, origin), tile, target)
 
 

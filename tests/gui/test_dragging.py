@@ -41,6 +41,7 @@ WON = "123456789m1112p +3p ron E"
         ("15m", "hand-0", "hand-1", "15m"),
         ("15m", "hand-0", "hand-winner", "5m +1m ron E"),
         (WON, "hand-0", "hand-winner", "23456789m1112p3p +1m ron E"),
+        ("123456789m1112p (555z) +3p ron E", "hand-0", "hand-winner", "23456789m1112p3p (555z) +1m ron E"),
         ("15m", "hand-0", "dora-0", "5m dora 1m"),
         ("15m5z (555z)", "hand-2", "meld-0", "15m (555+5z)"),
         (WON, "hand-winner", "result", "123456789m1112p"),

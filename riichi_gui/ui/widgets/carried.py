@@ -15,6 +15,8 @@ GAP: Final = 6
 PADDING: Final = 5
 MOST_TEXT: Final = 260
 VEIL: Final = 40
+# Without it, type that measures itself by whole points may break its lines elsewhere than it was measured.
+SLACK: Final = 4
 
 
 class _Glass(QWidget):
@@ -109,4 +111,4 @@ class Carried(_Glass):
         if not self.caption:
             return QRect()
         flags = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
-        return self.fontMetrics().boundingRect(QRect(0, 0, MOST_TEXT, 1000), flags, self.caption)
+        return self.fontMetrics().boundingRect(QRect(0, 0, MOST_TEXT, 1000), flags, self.caption).adjusted(0, 0, SLACK, 0)
