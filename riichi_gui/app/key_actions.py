@@ -60,7 +60,7 @@ def next_winner(state: AppState) -> AppState:
     win = state.win
     tiles = tuple(dict.fromkeys(sort_tiles(win.concealed)))
     if not tiles:
-        raise refuse("nothing_left")
+        raise refuse("no_tile")
     at = -1 if win.tile is None else tiles.index(win.tile)
     chosen = tiles[(at + 1) % len(tiles)]
     return state if chosen == win.tile else actions.choose_winner(state, win.hand.closed.index(chosen))

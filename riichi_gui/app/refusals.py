@@ -19,6 +19,7 @@ RefusalKey = Literal[
     "typed_run",
     "typed_group",
     "nothing_left",
+    "no_tile",
     "tsumo_discarder",
     "nobody_liable",
     "least",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
@@ -24,11 +24,17 @@ GAP: Final = 18
 PAD: Final = 4
 BETWEEN_PARTS: Final = 3
 BETWEEN_KEYS: Final = 8
-STEPS: Final = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
+FAR: Final = 1000
+STEPS: Final = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1, Qt.Key.Key_Home: -FAR, Qt.Key.Key_End: FAR}
 
 
 class KeyRow(QLabel):
-    """The keys, drawn as caps, and what they do. The text of the label is the whole row, for those who have it read."""
+    """The keys, drawn as caps, and what they do. The text of the label is the whole row, for those who have it read.
+
+    ``stepped`` is an arrow key or the like: -1 for up, 1 for down, more for the first and the last row.
+    """
+
+    stepped = Signal(int)
 
     def __init__(self, keys: tuple[tuple[str, ...], ...], name: str, parent: QWidget) -> None:
         super().__init__(parent)
@@ -92,6 +98,13 @@ class KeyRow(QLabel):
             painter.setPen(QPen(QColor(colours.ink), 2, Qt.PenStyle.DotLine))
             painter.drawRoundedRect(self.rect().toRectF().adjusted(1, 1, -1, -1), 5, 5)
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Tell of the keys that go from row to row: the scroll area around would take them."""
+        if event.key() in STEPS:
+            self.stepped.emit(STEPS[Qt.Key(event.key())])
+        else:
+            super().keyPressEvent(event)
+
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Show the ring."""
         super().focusInEvent(event)
@@ -148,6 +161,7 @@ class KeySheet(QDialog):
         layout.addWidget(self._area, 1)
         layout.addLayout(below)
         self.rows[0].setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.rows[0].setFocus(Qt.FocusReason.TabFocusReason)
         self._fit(parent.window())
 
     def _fit(self, window: QWidget) -> None:
@@ -173,6 +187,7 @@ class KeySheet(QDialog):
         rows = [KeyRow(keys, text, group) for keys, text in _rows(view, words, name)]
         for row in rows:
             row.setFont(self.font())
+            row.stepped.connect(self._step)
             column.addWidget(row)
         caps = max(row.needed() for row in rows)
         for row in rows:
@@ -207,22 +222,17 @@ class KeySheet(QDialog):
         self._arrange(self.width())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Go from row to row; the keys that opened the sheet close it, as Esc does."""
-        at = next((index for index, row in enumerate(self.rows) if row.hasFocus()), None)
-        if event.key() in STEPS and at is not None:
-            self._go_to(at + STEPS[Qt.Key(event.key())])
-        elif event.key() in (Qt.Key.Key_Home, Qt.Key.Key_End):
-            self._go_to(0 if event.key() == Qt.Key.Key_Home else len(self.rows) - 1)
-        elif event.text() in self._own or event.key() == Qt.Key.Key_F1:
+        """Close with the keys that opened the sheet, as with Esc."""
+        if event.text() in self._own or event.key() == Qt.Key.Key_F1:
             self.close()
         else:
             super().keyPressEvent(event)
 
-    def _go_to(self, at: int) -> None:
-        if 0 <= at < len(self.rows):
-            row = self.rows[at]
-            row.setFocus(Qt.FocusReason.TabFocusReason)
-            self._area.ensureWidgetVisible(row)
+    def _step(self, step: int) -> None:
+        at = next((index for index, row in enumerate(self.rows) if row is self.focusWidget()), 0)
+        row = self.rows[min(max(at + step, 0), len(self.rows) - 1)]
+        row.setFocus(Qt.FocusReason.TabFocusReason)
+        self._area.ensureWidgetVisible(row)
 
 
 def _rows(view: View, words: Words, group: str) -> list[tuple[tuple[tuple[str, ...], ...], str]]:

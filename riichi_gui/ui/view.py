@@ -34,6 +34,7 @@ _TEXTS: Final[Mapping[str, str]] = {
     "typed_run": N_("For a {chi} type its lowest tile or all three."),
     "typed_group": N_("Type one tile of the group or all of them."),
     "nothing_left": N_("There is nothing to take back."),
+    "no_tile": N_("There is no tile yet."),
     "tsumo_discarder": N_("Nobody discards the winning tile of a tsumo."),
     "nobody_liable": N_("Nobody is liable: no yakuman lies exposed for which these rules make somebody pay."),
     "least": N_("It is 0 already."),

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QApplication
 
 if TYPE_CHECKING:
     from tests.gui.conftest import Player
@@ -29,3 +31,16 @@ class Typist:
             self.player.qtbot.keyClick(widget, sign, SHIFT if shift else NONE)
             self.presses += 1
             self.shifts += shift
+
+
+def send(player: Player, text: str, key: int = 0, keys: Qt.KeyboardModifier = NONE, scan: int = 0) -> None:
+    """Press a key as a keyboard of any kind sends it."""
+    widget = player.window.focusWidget()
+    for kind in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease):
+        QApplication.sendEvent(widget, QKeyEvent(kind, key, keys, scan, 0, 0, text))
+
+
+def chip(player: Player) -> str:
+    """Return the digits as they are shown over the page; empty where nothing is shown."""
+    shown = player.window.page.chip
+    return shown.text if shown.isVisible() else ""
