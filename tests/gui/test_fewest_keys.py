@@ -1,6 +1,19 @@
 """How few keys a hand takes, from an empty window to the whole result. Every key is really pressed, and counted.
 
 A letter with Shift counts as one press; ``shifts`` says how many of them there are, for who counts Shift as a press.
+Beside them what mahjong-calc would take, the quickest program known before: it has keys for tiles and calls, a click
+for a wind, riichi and the rest, and no liability. Its figure for the first hand was counted; in the others every key
+that it might do without is left out.
+
+=======================  ==========  =================  ==================================
+hand                     ours        with Shift apart   the other one
+=======================  ==========  =================  ==================================
+closed                   18 keys     22                 19 keys and 2 clicks
+open with two calls      18 keys     20                 18 keys and 1 click, with Shift 21
+closed kan with rinshan  17 keys     20                 20 keys and 1 click, with Shift 22
+seven pairs              20 keys     21                 20 keys and 2 clicks
+yakuman with liability   14 keys     16                 cannot
+=======================  ==========  =================  ==================================
 """
 
 from __future__ import annotations
