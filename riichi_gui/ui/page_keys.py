@@ -278,8 +278,8 @@ class PageKeys(QObject):
         words, focus = view.words, view.state.focus
         if digits := self._digits:
             if focus == "hand" and len(digits) == 1 and digits in "1234567":
-                return words.styled("{digits}: m, p, s or z puts it in; with Shift the whole {run}.", digits=digits)
-            return words.text("{digits}: m, p, s or z puts them in. Backspace takes one back.", digits=digits)
+                return words.styled("Now m, p, s or z; with Shift the whole {run}.")
+            return words.text("Now m, p, s or z. Backspace takes one back.")
         if self._back is None:
             return ""
         place = focus_name(words, focus)
