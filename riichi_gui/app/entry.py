@@ -8,7 +8,7 @@ from typing import Final, cast
 from riichi_gui.app import actions
 from riichi_gui.app.refusals import refuse
 from riichi_gui.app.state import AppState, Focus
-from riichi_gui.scoring.hand import KANS, Hand, Meld, MeldType
+from riichi_gui.scoring.hand import KANS, Hand, Meld, MeldError, MeldType
 from riichi_gui.scoring.legality import tiles_left
 from riichi_gui.scoring.tiles import KIND, Tile, TileError, is_red, parse_tiles
 
@@ -36,12 +36,12 @@ def put(state: AppState, digits: str, suit: str, *, back: Focus | None = None, r
         after = actions.place(state, tiles[0], "run")
     elif state.focus in ("hand", *INDICATORS):
         for tile in tiles:
-            after = actions.place(after, tile)
+            after = actions.place(replace(after, focus=state.focus), tile)
     else:
         meld_type = cast("MeldType", state.focus)
         for group in _groups(meld_type, tiles):
             after = _put_group(after, meld_type, group)
-    return after if back is None else replace(after, focus=back)
+    return replace(after, focus=state.focus if back is None else back)
 
 
 def _groups(meld_type: MeldType, tiles: tuple[Tile, ...]) -> tuple[tuple[Tile, ...], ...]:
@@ -60,8 +60,11 @@ def _groups(meld_type: MeldType, tiles: tuple[Tile, ...]) -> tuple[tuple[Tile, .
 
 
 def _is_run(tiles: tuple[Tile, ...]) -> bool:
-    kinds = sorted(KIND[tile] for tile in tiles)
-    return len(kinds) == 3 and kinds == [kinds[0], kinds[0] + 1, kinds[0] + 2] and actions.can_start_run(kinds[0])
+    try:
+        Meld("chi", tiles)
+    except MeldError:
+        return False
+    return True
 
 
 def _put_group(state: AppState, meld_type: MeldType, tiles: tuple[Tile, ...]) -> AppState:
