@@ -117,13 +117,12 @@ def take_last(state: AppState, place: Focus) -> AppState:
             raise refuse("nothing_left")
         return actions.take_out_indicator(state, place, count - 1)
     if place == "hand" and win.concealed:
-        # The last tile in is known for one step; before it the winning tile and the highest ones go first.
-        if state.last == win.tile or state.last not in win.hand.closed:
-            at = len(win.hand.closed) - 1
-            after = actions.take_out(state, at) if win.tile is None else actions.take_out_winner(state)
-        else:
-            after = actions.take_out(state, win.hand.closed.index(state.last))
-        return replace(after, last=None)
+        # Where it is not known what came in last, the winning tile goes first, and then the highest one.
+        kind = state.arrived[-1] if state.arrived else KIND[win.concealed[-1]]
+        if win.tile is not None and (KIND[win.tile] == kind or not state.arrived):
+            return actions.take_out_winner(state)
+        closed = [index for index, tile in enumerate(win.hand.closed) if KIND[tile] == kind]
+        return actions.take_out(state, closed[-1])
     if not win.hand.melds:
         raise refuse("nothing_left")
     return actions.take_out_meld(state, len(win.hand.melds) - 1)

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final, Literal, get_args
 
+from riichi_gui.app import actions
 from riichi_gui.app.state import AppState
 
 if TYPE_CHECKING:
@@ -70,4 +71,4 @@ _TARGETS: Final[Mapping[Wish, tuple[str, ...]]] = {
 
 def take_win(state: AppState, win: Win) -> AppState:
     """Make a win the hand, with its context; the rules stay, and the next tiles go to the hand."""
-    return replace(state, win=win, draft=None, last=win.tile, focus="hand")
+    return replace(actions.take_win(state, win), focus="hand")

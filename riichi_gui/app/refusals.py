@@ -15,6 +15,7 @@ RefusalKey = Literal[
     "no_copy_left",
     "no_run",
     "no_red_fives",
+    "no_pon",
     "no_such_tile",
     "typed_run",
     "typed_group",

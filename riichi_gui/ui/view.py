@@ -39,6 +39,7 @@ _TEXTS: Final[Mapping[str, str]] = {
     "nobody_liable": N_("Nobody is liable: no yakuman lies exposed for which these rules make somebody pay."),
     "least": N_("It is 0 already."),
     "most": N_("It is 99 already."),
+    "no_pon": N_("Only an open {triplet} of the same tile takes a fourth one."),
 }
 
 

@@ -22,6 +22,7 @@ from riichi_gui.ui.page_keys import PageKeys
 from riichi_gui.ui.random_menu import RandomButtons
 from riichi_gui.ui.view import View, refusal_text
 from riichi_gui.ui.widgets.button import PillButton
+from riichi_gui.ui.widgets.carrier import Carrier
 from riichi_gui.ui.widgets.closed_kan_button import ClosedKanButton
 from riichi_gui.ui.widgets.context_bar import ContextBar
 from riichi_gui.ui.widgets.hand_view import HandView
@@ -124,6 +125,9 @@ class ScorePage(QWidget):
         self.result.lit.connect(self.hand.light)
         self.result.fix_wanted.connect(self._go_to)
         self.chip = TypedChip(self.hand, self)
+        self.carrier = Carrier(session, self)
+        for part in (self.hand, self.dora, self.ura, self.palette_):
+            part.carry_with(self.carrier)
         self._lay_out()
         self.keys.typed.connect(self._show_typed)
         self.keys.told.connect(self.say)
@@ -212,6 +216,7 @@ class ScorePage(QWidget):
         self.line.show_view(view)
         if before is None or before.state != view.state or before.words is not view.words:
             self._show_fault(view)
+        self.carrier.show_view(view)
         self.hand.show_view(view)
         self._show_typed()
         self.dora.show_view(view)

@@ -16,7 +16,7 @@ DRAGONS = "22p345m (555z) (666z) (777z)"
 
 def after(line: str, *commands: str) -> AppState:
     win = parse(line)
-    state = AppState(win=win, last=win.tile)
+    state = AppState(win=win)
     for command in commands:
         state = ACTIONS[command](state)
     return state
@@ -115,4 +115,4 @@ def test_nothing_else_changes() -> None:
             changed = action(state)
         except RefusedError:
             continue
-        assert replace(changed, win=state.win) == state, command
+        assert replace(changed, win=state.win, arrived=()) == state, command

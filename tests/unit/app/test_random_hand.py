@@ -70,8 +70,8 @@ def test_the_hand_comes_with_its_context_and_the_rules_stay() -> None:
     before = AppState(rules=rules, draft=Draft("1m2"), focus="dora")
     win = random_win("any", 1, rules)
     after = take_win(before, win)
-    assert (after.win, after.draft, after.focus, after.last) == (win, None, "hand", win.tile)
-    assert replace(after, win=before.win, draft=before.draft, focus="dora", last=None) == before
+    assert (after.win, after.draft, after.focus) == (win, None, "hand")
+    assert replace(after, win=before.win, draft=before.draft, focus="dora") == before
 
 
 def test_an_unknown_wish_is_any_hand() -> None:
