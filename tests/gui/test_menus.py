@@ -134,6 +134,11 @@ def test_a_press_that_moves_is_no_long_one(mouse: Mouse) -> None:
     assert mouse.player.line == "5p"
 
 
+def test_letting_go_over_a_tile_that_was_not_pressed_is_no_click(mouse: Mouse) -> None:
+    mouse.release("palette-5p")
+    assert mouse.player.line == ""
+
+
 def test_a_click_after_a_long_press_is_a_click(mouse: Mouse) -> None:
     mouse.press("palette-5p")
     mouse.player.qtbot.waitUntil(lambda: mouse.is_menu_open() is not None, timeout=4 * LONG_PRESS)

@@ -111,6 +111,5 @@ class Carried(_Glass):
         if not self.caption:
             return QRect()
         flags = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
-        return (
-            self.fontMetrics().boundingRect(QRect(0, 0, MOST_TEXT, 1000), flags, self.caption).adjusted(0, 0, SLACK, 0)
-        )
+        text = self.fontMetrics().boundingRect(QRect(0, 0, MOST_TEXT, 1000), flags, self.caption)
+        return text.adjusted(0, 0, SLACK, 0)

@@ -107,12 +107,9 @@ class GripButton(Button):
         """End the press: a click, unless it has become something else."""
         if event.button() == Qt.MouseButton.LeftButton:
             self._stop_waiting()
-            is_click = not self._spent
             if self._carried and self.carrier is not None:
-                self._carried = False
-                is_click = self.carrier.let_go(event.globalPosition().toPoint())
-            self.setDown(is_click and self.rect().contains(event.position().toPoint()))
-            self._spent = False
+                self.setDown(self.carrier.let_go(event.globalPosition().toPoint()))
+            self._spent = self._carried = False
         super().mouseReleaseEvent(event)
 
     def timerEvent(self, event: QTimerEvent) -> None:
