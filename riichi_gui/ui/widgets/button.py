@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
-from riichi_gui.ui.theme import colours_of
+from riichi_gui.ui.theme import colours_of, px
 
 ARROWS: Final[dict[int, tuple[int, int]]] = {
     Qt.Key.Key_Left: (0, -1),
@@ -191,13 +191,13 @@ class PillButton(Button):
     def sizeHint(self) -> QSize:
         """Return the size of the text with room around it."""
         metrics = self.fontMetrics()
-        arrow = ARROW_ROOM if self.opens_menu else 0
-        return QSize(metrics.horizontalAdvance(self.text()) + 2 * self.padding + arrow, metrics.height() + 10)
+        arrow = px(ARROW_ROOM) if self.opens_menu else 0
+        return QSize(metrics.horizontalAdvance(self.text()) + 2 * px(self.padding) + arrow, metrics.height() + px(10))
 
     def minimumSizeHint(self) -> QSize:
         """Return the size of the text with the least room around it."""
         metrics = self.fontMetrics()
-        return QSize(metrics.horizontalAdvance(self.text()) + 8, metrics.height() + 6)
+        return QSize(metrics.horizontalAdvance(self.text()) + px(8), metrics.height() + px(6))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Draw the outline, the fill and the text."""
@@ -212,15 +212,19 @@ class PillButton(Button):
             fill, ink = colours.paper, colours.muted
         elif self.isDown() or self.underMouse():
             fill, edge = colours.shade, colours.frame
-        painter.setPen(QPen(QColor(edge), 1, Qt.PenStyle.SolidLine if self.isEnabled() else Qt.PenStyle.DashLine))
+        painter.setPen(
+            QPen(QColor(edge), colours.stroke, Qt.PenStyle.SolidLine if self.isEnabled() else Qt.PenStyle.DashLine)
+        )
         painter.setBrush(QColor(fill))
         painter.drawRoundedRect(box, 6, 6)
         painter.setPen(QColor(ink))
         room = self.rect()
         if self.opens_menu:
-            room.setRight(room.right() - ARROW_ROOM)
-            x, y = room.right() + 1, room.center().y()
-            painter.drawPolyline([QPointF(x - 4, y - 1), QPointF(x, y + 3), QPointF(x + 4, y - 1)])
+            room.setRight(room.right() - px(ARROW_ROOM))
+            x, y, wide = room.right() + 1, room.center().y(), px(4)
+            painter.drawPolyline(
+                [QPointF(x - wide, y - wide / 4), QPointF(x, y + wide * 3 / 4), QPointF(x + wide, y - wide / 4)]
+            )
         painter.drawText(room, Qt.AlignmentFlag.AlignCenter, self.text())
         draw_focus(painter, self)
 

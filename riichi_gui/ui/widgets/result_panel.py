@@ -18,12 +18,15 @@ from riichi_gui.app.session import Session
 from riichi_gui.ui.result_lines import EXAMPLE, Action, Apply, Fix, Fold, Line, Place, failure_lines, lines_of
 from riichi_gui.ui.result_more import more_lines
 from riichi_gui.ui.result_ready import ready_lines
+from riichi_gui.ui.theme import px
 from riichi_gui.ui.view import View
 from riichi_gui.ui.widgets.button import PillButton
 from riichi_gui.ui.widgets.result_row import ResultRow
 from riichi_gui.wording import Words
 
 MARGIN: Final = 18
+LEAST_HEIGHT: Final = 200
+MOST_HEIGHT: Final = (1 << 24) - 1
 
 
 class ResultPanel(QFrame):
@@ -44,6 +47,7 @@ class ResultPanel(QFrame):
         self.lines: tuple[Line, ...] = ()
         self._rows: list[ResultRow] = []
         self._acting = False
+        self._whole = False
         self._area = QScrollArea(self)
         self._area.setFrameShape(QFrame.Shape.StyledPanel)
         self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -59,6 +63,7 @@ class ResultPanel(QFrame):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self._area)
+        self.setMinimumHeight(LEAST_HEIGHT)
 
     def show_view(self, view: View) -> None:
         """Show what follows from a view."""
@@ -71,6 +76,16 @@ class ResultPanel(QFrame):
         """Show other lines than those of a result."""
         self._example.hide()
         self._show(lines, words)
+
+    def set_whole(self, whole: bool) -> None:
+        """Be as high as the result is, where the page scrolls; else the result scrolls in the panel."""
+        self._whole = whole
+        policy = Qt.ScrollBarPolicy.ScrollBarAlwaysOff if whole else Qt.ScrollBarPolicy.ScrollBarAsNeeded
+        self._area.setVerticalScrollBarPolicy(policy)
+        if not whole:
+            self.setMaximumHeight(MOST_HEIGHT)
+            self.setMinimumHeight(px(LEAST_HEIGHT))
+        self._arrange()
 
     def show_failure(self, words: Words) -> None:
         """Show that the program failed on this hand, so that no earlier score is taken for its result."""
@@ -178,6 +193,8 @@ class ResultPanel(QFrame):
             self._example.setGeometry(MARGIN, y + 8, min(hint.width(), inner), hint.height())
             y += 8 + hint.height()
         self._body.resize(width, y + MARGIN)
+        if self._whole:
+            self.setFixedHeight(y + MARGIN + 2 * self._area.frameWidth())
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Arrange the rows anew when the room for them changes."""

@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
 from riichi_gui.ui.widgets.button import PillButton, RovingGroup
+from riichi_gui.ui.widgets.flow import FlowLayout
 
 SPACING = 3
 
@@ -20,9 +21,7 @@ class Segments(RovingGroup):
     def __init__(self, name: str, keys: tuple[str, ...], parent: QWidget | None = None, *, padding: int = 10) -> None:
         super().__init__(parent)
         self.setObjectName(name)
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(SPACING)
+        layout = FlowLayout(self, gap=SPACING, below=SPACING)
         self.by_key: dict[str, PillButton] = {}
         for key in keys:
             button = PillButton(parent=self, padding=padding)
