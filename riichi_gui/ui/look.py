@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QMainWindow
 
 from riichi_gui.app.settings import Settings
 from riichi_gui.ui.theme import apply_size, apply_theme
+from riichi_gui.ui.widgets.ring import RingKeeper
 from riichi_gui.ui.widgets.title import Title
 
 PLAIN: Final = (1280, 800)
@@ -46,6 +47,7 @@ class Look(QObject):
         self._factor = 0.0
         self._colour()
         self.fit()
+        self._rings = RingKeeper(self)
         QGuiApplication.styleHints().colorSchemeChanged.connect(self._colour)
 
     def show_settings(self, settings: Settings) -> None:

@@ -25,7 +25,7 @@ DARK_BELOW: Final = 128
 BASE_POINTS: Final = "base-points"
 DARKER: Final = 140
 """By so many percent Fusion darkens the colour of the window for the frames of its controls."""
-FRAMED: Final = ("QCheckBox", "QComboBox", "QPushButton", "QAbstractSpinBox")
+FRAMED: Final = ("QComboBox", "QPushButton", "QAbstractSpinBox")
 STILL: Final = (
     *(Qt.UIEffect.UI_General, Qt.UIEffect.UI_AnimateMenu, Qt.UIEffect.UI_FadeMenu, Qt.UIEffect.UI_AnimateCombo),
     *(Qt.UIEffect.UI_AnimateTooltip, Qt.UIEffect.UI_FadeTooltip, Qt.UIEffect.UI_AnimateToolBox),

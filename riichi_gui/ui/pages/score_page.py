@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from PySide6.QtCore import QEvent, QMargins, QPoint, Qt, Signal
+from PySide6.QtCore import QEvent, QMargins, QObject, QPoint, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
@@ -33,12 +33,12 @@ from riichi_gui.ui.widgets.room import GAP, Columns
 from riichi_gui.ui.widgets.targets import Targets
 from riichi_gui.ui.widgets.tile_button import MARGIN as AROUND
 from riichi_gui.ui.widgets.tile_button import STACK, UNDERLINE
-from riichi_gui.ui.widgets.total_line import TotalLine
 from riichi_gui.wording import Words
 
 if TYPE_CHECKING:
-    # Loaded when the comparison is opened.
+    # Loaded when they are first shown.
     from riichi_gui.ui.widgets.compare_strip import CompareStrip
+    from riichi_gui.ui.widgets.total_line import TotalLine
 
 LEAST_TILE: Final = 26
 MOST_TILE: Final = 84
@@ -132,9 +132,8 @@ class ScorePage(QWidget):
         self.result.example_chosen.connect(self._take_example)
         self.result.lit.connect(self.hand.light)
         self.result.fix_wanted.connect(self._go_to)
-        self.total = TotalLine(self)
-        self.total.hide()
-        self.total.clicked.connect(self._bring_result)
+        self.total: TotalLine | None = None
+        self._texts = 0
         self._lay_out()
         session.on_refusal(self._tell_refusal)
 
@@ -174,7 +173,7 @@ class ScorePage(QWidget):
         layout.addLayout(top)
         layout.addWidget(self.message)
         layout.addWidget(self.columns, 1)
-        layout.addWidget(self.total)
+        self.columns.left.installEventFilter(self)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Choose the sizes of the tiles by the room there is."""
@@ -187,26 +186,37 @@ class ScorePage(QWidget):
         if event.type() == QEvent.Type.FontChange:
             self._arrange()
 
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Arrange everything anew when the text and the buttons of the left column come to need another height."""
+        if event.type() == QEvent.Type.LayoutRequest and not self.columns.narrow:
+            left = self.width() - 2 * MARGIN - self.side.width() - GAP
+            if self._texts_height(left) != self._texts:
+                self._arrange()
+        return super().eventFilter(watched, event)
+
     def _arrange(self) -> None:
         """Put the result beside the hand or below it, and choose the sizes of the tiles by the room there is."""
         width = self.width() - 2 * MARGIN
         if self.columns.arrange(width):
             self.result.set_whole(self.columns.narrow)
-            self.total.setVisible(self.columns.narrow)
+            self._show_total()
         side = self.columns.side_width(width)
         left = width - side - GAP if side else width - SCROLL_BAR
         gap = max(px(4), min(px(20), (self.height() - px(540)) // 18))
         self._left.setSpacing(gap)
         self._below.setSpacing(max(px(4), gap // 2))
         percent = self._view.state.settings.tile_size if self._view is not None else 100
-        height = self.height() - self._texts_height(left) if side else 0
         most = px(MOST_TILE) if side else px(STACKED_TILE)
         least = px(LEAST_TILE) if side else most
-        sizes = sizes_for(left, height, least=least, most=most, percent=percent)
+        # With other sizes the indicators may need another row, which takes its height from the tiles.
+        for _ in range(2):
+            self._texts = self._texts_height(left)
+            height = self.height() - self._texts if side else 0
+            sizes = sizes_for(left, height, least=least, most=most, percent=percent)
+            self.dora.set_tile_width(sizes.indicator)
+            self.ura.set_tile_width(sizes.indicator)
         self.palette_.set_tile_width(sizes.palette)
         self.hand.set_tile_width(sizes.hand)
-        self.dora.set_tile_width(sizes.indicator)
-        self.ura.set_tile_width(sizes.indicator)
         self.columns.settle(*self.palette_.rows, self.palette_, self.dora, self.ura)
 
     def _texts_height(self, left: int) -> int:
@@ -219,6 +229,24 @@ class ScorePage(QWidget):
         texts += max(0, self._indicators.heightForWidth(left) - self.dora.sizeHint().height())
         gaps = 4 * self._left.spacing() + 2 * self._below.spacing()
         return margins.top() + margins.bottom() + above + texts + self._told.heightForWidth(left) + gaps
+
+    def _show_total(self) -> None:
+        """Show the total in one line where the result itself may be out of view."""
+        if not self.columns.narrow:
+            if self.total is not None:
+                self.total.hide()
+            return
+        if self.total is None:
+            from riichi_gui.ui.widgets.total_line import TotalLine
+
+            self.total = TotalLine(self)
+            self.total.clicked.connect(self._bring_result)
+            layout = self.layout()
+            assert layout is not None
+            layout.addWidget(self.total)
+        if self._words is not None:
+            self.total.show_lines(self.result.lines, self._words)
+        self.total.show()
 
     def _bring_result(self) -> None:
         self.columns.area.bring(self.side.mapTo(self.columns.area.body, QPoint(0, 0)), self.side.height())
@@ -242,11 +270,8 @@ class ScorePage(QWidget):
             self.hint.setText(hint)
         self.dora.show_view(view)
         self.ura.show_view(view)
-        beside = (self.pao.isHidden(), self.closed_kan.isHidden())
         self.pao.show_view(view)
         self.closed_kan.show_view(view)
-        if beside != (self.pao.isHidden(), self.closed_kan.isHidden()):
-            self._arrange()
         self.context.show_view(view)
         self.palette_.show_view(view)
         self.targets.show_view(view)
@@ -256,8 +281,7 @@ class ScorePage(QWidget):
         except Exception:
             self.result.show_failure(view.words)
             raise
-        if self.columns.narrow:
-            self.total.show_lines(self.result.lines, view.words)
+        self._show_total()
         self._show_strip(view)
 
     def _show_strip(self, view: View) -> None:

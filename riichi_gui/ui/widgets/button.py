@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QPointF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFocusEvent, QFont, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from riichi_gui.ui.theme import colours_of, px
+from riichi_gui.ui.widgets.ring import draw_ring
 
 ARROWS: Final[dict[int, tuple[int, int]]] = {
     Qt.Key.Key_Left: (0, -1),
@@ -17,6 +18,9 @@ ARROWS: Final[dict[int, tuple[int, int]]] = {
     Qt.Key.Key_Down: (1, 0),
 }
 ARROW_ROOM: Final = 12
+LEAST: Final = 8
+LEAST_CHECKED: Final = 16
+"""Beside the text there is at least so much room; more where it may become bold."""
 NO_MODIFIER: Final = Qt.KeyboardModifier.NoModifier
 
 
@@ -175,7 +179,7 @@ class RovingGroup(QWidget):
 
 
 class PillButton(Button):
-    """A flat button with a text. Where it is checkable, a filled one with a heavier outline is on."""
+    """A flat button with a text. Where it is checkable, a filled one with heavier type is on."""
 
     def __init__(
         self, text: str = "", parent: QWidget | None = None, *, padding: int = 10, opens_menu: bool = False
@@ -197,7 +201,8 @@ class PillButton(Button):
     def minimumSizeHint(self) -> QSize:
         """Return the size of the text with the least room around it."""
         metrics = self.fontMetrics()
-        return QSize(metrics.horizontalAdvance(self.text()) + px(8), metrics.height() + px(6))
+        least = LEAST_CHECKED if self.isCheckable() else LEAST
+        return QSize(metrics.horizontalAdvance(self.text()) + px(least), metrics.height() + px(6))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Draw the outline, the fill and the text."""
@@ -218,6 +223,10 @@ class PillButton(Button):
         painter.setBrush(QColor(fill))
         painter.drawRoundedRect(box, 6, 6)
         painter.setPen(QColor(ink))
+        if self.isCheckable() and self.isChecked():
+            font = QFont(self.font())
+            font.setBold(True)
+            painter.setFont(font)
         room = self.rect()
         if self.opens_menu:
             room.setRight(room.right() - px(ARROW_ROOM))
@@ -233,8 +242,4 @@ def draw_focus(painter: QPainter, widget: Button) -> None:
     """Draw the ring that shows where the keyboard is; after a click with the mouse nobody looks for it."""
     if not widget.hasFocus() or not widget.shows_focus:
         return
-    colours = colours_of(widget.palette())
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(QPen(QColor(colours.ink), 2, Qt.PenStyle.DotLine))
-    painter.drawRoundedRect(widget.rect().toRectF().adjusted(1.5, 1.5, -1.5, -1.5), 6, 6)
+    draw_ring(painter, widget.rect().toRectF(), colours_of(widget.palette()))

@@ -22,6 +22,7 @@ from riichi_gui.wording.marks import N_
 WINDS: Final = tuple(wind.name for wind in Wind)
 COLUMNS: Final = 5
 GROUP_GAP: Final = 18
+LETTER: Final = 9
 
 FLAG_TIPS: Final[Mapping[Flag, str]] = {
     "riichi": N_("Declared riichi"),
@@ -86,9 +87,9 @@ class ContextBar(QWidget):
         self._shown: tuple[object, ...] = ()
         self._words: Words | None = None
         self.by = Segments("by", ("ron", "tsumo"), self, padding=16)
-        self.seat = Segments("seat", WINDS, self)
-        self.round = Segments("round", WINDS, self)
-        self.discarder = Segments("from", WINDS, self)
+        self.seat = Segments("seat", WINDS, self, padding=LETTER)
+        self.round = Segments("round", WINDS, self, padding=LETTER)
+        self.discarder = Segments("from", WINDS, self, padding=LETTER)
         self.place = PlaceButton(session, self)
         self.honba = Stepper("honba", self)
         self.sticks = Stepper("sticks", self)

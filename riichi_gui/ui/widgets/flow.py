@@ -26,6 +26,10 @@ class _Items(QLayout):
         self.items: list[QLayoutItem] = []
         self.gap = gap
         self.below = below
+        # Qt asks for these again and again in one turn.
+        self._heights: dict[int, int] = {}
+        self._least: QSize | None = None
+        self._hint: QSize | None = None
         self.setContentsMargins(0, 0, 0, 0)
 
     def addItem(self, item: QLayoutItem) -> None:
@@ -57,11 +61,21 @@ class _Items(QLayout):
         """Tell that the height follows from the width."""
         return True
 
+    def invalidate(self) -> None:
+        """Forget the sizes: an item has another one."""
+        self._heights.clear()
+        self._least = self._hint = None
+        super().invalidate()
+
     def heightForWidth(self, width: int) -> int:
         """Return how high the layout is when it is so wide."""
-        margins = self.contentsMargins()
-        inner = width - margins.left() - margins.right()
-        return self._arrange(QRect(0, 0, inner, 0), move=False) + margins.top() + margins.bottom()
+        height = self._heights.get(width)
+        if height is None:
+            margins = self.contentsMargins()
+            inner = width - margins.left() - margins.right()
+            height = self._arrange(QRect(0, 0, inner, 0), move=False) + margins.top() + margins.bottom()
+            self._heights[width] = height
+        return height
 
     def setGeometry(self, rect: QRect) -> None:
         """Put the items in their places."""
@@ -70,13 +84,24 @@ class _Items(QLayout):
 
     def minimumSize(self) -> QSize:
         """Return the size of the largest item."""
-        size = QSize()
-        for item in self._shown():
-            size = size.expandedTo(item.minimumSize())
-        return _around(size, self.contentsMargins())
+        if self._least is None:
+            size = QSize()
+            for item in self._shown():
+                size = size.expandedTo(item.minimumSize())
+            self._least = _around(size, self.contentsMargins())
+        return self._least
+
+    def sizeHint(self) -> QSize:
+        """Return the size in which nothing goes on below that need not."""
+        if self._hint is None:
+            self._hint = _around(self._wish(), self.contentsMargins())
+        return self._hint
 
     def _shown(self) -> list[QLayoutItem]:
         return [item for item in self.items if not item.isEmpty()]
+
+    def _wish(self) -> QSize:
+        raise NotImplementedError
 
     def _arrange(self, room: QRect, *, move: bool) -> int:
         raise NotImplementedError
@@ -85,7 +110,7 @@ class _Items(QLayout):
 class FlowLayout(_Items):
     """A row of items as wide as they like to be, or a little narrower; what does not fit goes on below.
 
-    Items that are added after :meth:`addStretch` stand at the right end of their line.
+    Items that are added after :meth:`addStretch` stand at the right end of the line that they share with others.
     """
 
     def __init__(self, parent: QWidget | None = None, *, gap: int = 8, below: int = 6) -> None:
@@ -114,17 +139,17 @@ class FlowLayout(_Items):
         self.addChildWidget(widget)
         self.items.insert(index, QWidgetItem(widget))
 
-    def sizeHint(self) -> QSize:
+    def _wish(self) -> QSize:
         """Return the size with all items in one row."""
         wide = high = 0
         for item in self._shown():
             hint = item.sizeHint()
             wide += hint.width() + (self._gap_before(item) if wide else 0)
             high = max(high, hint.height())
-        return _around(QSize(wide, high), self.contentsMargins())
+        return QSize(wide, high)
 
     def _gap_before(self, item: QLayoutItem) -> int:
-        return self.gap + self._before.get(self.items.index(item), 0)
+        return self.gap + (self._before.get(self.items.index(item), 0) if self._before else 0)
 
     def _arrange(self, room: QRect, *, move: bool) -> int:
         lines: list[list[tuple[QLayoutItem, int, QSize]]] = [[]]
@@ -164,8 +189,11 @@ class FlowLayout(_Items):
     def _place(self, line: list[tuple[QLayoutItem, int, QSize]], room: QRect) -> None:
         last_x, last_size = (line[-1][1], line[-1][2]) if line else (0, QSize())
         spare = max(0, room.width() - last_x - last_size.width())
-        for item, x, size in line:
-            at_right = self._right_from is not None and self.items.index(item) >= self._right_from
+        places = [self.items.index(item) for item, _, _ in line]
+        # At the right only beside others: in a line of their own they begin where the others do.
+        right_from = self._right_from if self._right_from is not None and min(places) < self._right_from else None
+        for (item, x, size), index in zip(line, places, strict=True):
+            at_right = right_from is not None and index >= right_from
             place = QPoint(room.left() + x + (spare if at_right else 0), room.top())
             item.setGeometry(QRect(place + QPoint(0, (room.height() - size.height()) // 2), size))
 
@@ -185,12 +213,12 @@ class EvenGrid(_Items):
         rows = -(-count // fit)
         return max(1, -(-count // max(1, rows)))
 
-    def sizeHint(self) -> QSize:
+    def _wish(self) -> QSize:
         """Return the size with the most columns."""
         shown = self._shown()
         columns = min(self.most, len(shown))
         wide = columns * (self._widest() + self.gap) - self.gap
-        return _around(QSize(wide, self._arrange(QRect(0, 0, wide, 0), move=False)), self.contentsMargins())
+        return QSize(wide, self._arrange(QRect(0, 0, wide, 0), move=False))
 
     def _widest(self) -> int:
         return max((item.sizeHint().width() for item in self._shown()), default=1)

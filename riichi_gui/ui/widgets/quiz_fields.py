@@ -17,6 +17,7 @@ from riichi_gui.training.targets import Target, impossible
 from riichi_gui.ui.theme import colours_of, px
 from riichi_gui.ui.widgets.button import PillButton, RovingGroup
 from riichi_gui.ui.widgets.flow import FlowLayout
+from riichi_gui.ui.widgets.ring import draw_ring
 from riichi_gui.ui.widgets.tile_button import TileButton
 from riichi_gui.wording import Words
 from riichi_gui.wording import quiz as quiz_words
@@ -32,6 +33,8 @@ TEXT_WIDTH: Final = 260
 
 class Field(QLineEdit):
     """A line to type in, with a frame that shows where the keyboard is, and a mark where it cannot be read."""
+
+    draws_ring = True
 
     def __init__(self, key: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -81,10 +84,20 @@ class Field(QLineEdit):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         focused = self.hasFocus()
-        edge = colours.orange if self.faulty else colours.accent if focused else colours.frame
-        style = Qt.PenStyle.DashLine if self.faulty else Qt.PenStyle.SolidLine
-        painter.setPen(QPen(QColor(edge), 2 if focused or self.faulty else 1, style))
-        painter.drawRoundedRect(self.rect().toRectF().adjusted(1, 1, -1, -1), 6, 6)
+        if focused:
+            draw_ring(painter, self.rect().toRectF(), colours)
+        if self.faulty or not focused:
+            inset = 4 if focused else 1
+            style = Qt.PenStyle.DashLine if self.faulty else Qt.PenStyle.SolidLine
+            painter.setPen(
+                QPen(
+                    QColor(colours.orange if self.faulty else colours.frame),
+                    2 if self.faulty else colours.stroke,
+                    style,
+                )
+            )
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(self.rect().toRectF().adjusted(inset, inset, -inset, -inset), 6, 6)
 
 
 class Chip(PillButton):
