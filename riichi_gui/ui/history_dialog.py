@@ -111,11 +111,8 @@ class HistoryDialog(QDialog):
         self.search.setObjectName("history-search")
         self.search.setAccessibleName(words.text("Search in the history"))
         self.search.setPlaceholderText(words.text("Search: tiles, yaku, points, rules"))
-        self.search.setClearButtonEnabled(True)
         self.search.textChanged.connect(self._filter)
         self.search.setTextMargins(6, 4, 6, 4)
-        # Nothing in the window moves by itself; the button that clears would fade.
-        self.search.setStyleSheet("* { widget-animation-duration: 0 }")
         self.search.installEventFilter(self)
         self.list = QListWidget(self)
         self.list.setObjectName("history-list")

@@ -47,7 +47,7 @@ class Look(QObject):
         self._factor = 0.0
         self._colour()
         self.fit()
-        self._rings = RingKeeper(self)
+        self._rings = RingKeeper(window)
         QGuiApplication.styleHints().colorSchemeChanged.connect(self._colour)
 
     def show_settings(self, settings: Settings) -> None:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QColor, QFont, QGuiApplication, QPalette
+from PySide6.QtGui import QColor, QFont, QGuiApplication, QPalette, QStyleHints
 
 from riichi_gui.app.settings import Theme
 
@@ -160,11 +160,16 @@ def framed_palette(colours: Colours) -> QPalette:
     return palette
 
 
+def system_hints() -> QStyleHints:
+    """Return what the system says about the look of programs."""
+    return QGuiApplication.styleHints()
+
+
 def colours_for(theme: Theme, *, high_contrast: bool = False) -> Colours:
     """Return the colours of a theme; "system" is dark where the system says so and can say it."""
     dark = theme == "dark"
     if theme == "system":
-        dark = QGuiApplication.styleHints().colorScheme() == Qt.ColorScheme.Dark
+        dark = system_hints().colorScheme() == Qt.ColorScheme.Dark
     if high_contrast:
         return STARK_DARK if dark else STARK_LIGHT
     return DARK if dark else LIGHT

@@ -201,7 +201,7 @@ class ScorePage(QWidget):
             self.result.set_whole(self.columns.narrow)
             self._show_total()
         side = self.columns.side_width(width)
-        left = width - side - GAP if side else width - SCROLL_BAR
+        left = width - side - GAP if side else width
         gap = max(px(4), min(px(20), (self.height() - px(540)) // 18))
         self._left.setSpacing(gap)
         self._below.setSpacing(max(px(4), gap // 2))
@@ -212,7 +212,7 @@ class ScorePage(QWidget):
         for _ in range(2):
             self._texts = self._texts_height(left)
             height = self.height() - self._texts if side else 0
-            sizes = sizes_for(left, height, least=least, most=most, percent=percent)
+            sizes = sizes_for(left - SCROLL_BAR, height, least=least, most=most, percent=percent)
             self.dora.set_tile_width(sizes.indicator)
             self.ura.set_tile_width(sizes.indicator)
         self.palette_.set_tile_width(sizes.palette)
@@ -256,7 +256,7 @@ class ScorePage(QWidget):
     def show_view(self, view: View) -> None:
         """Show a state. The hand and the line come first, so that they stand even where a later part fails."""
         before, self._view = self._view, view
-        if before is None or before.state.settings.tile_size != view.state.settings.tile_size:
+        if before is not None and before.state.settings.tile_size != view.state.settings.tile_size:
             self._arrange()
         if view.words is not self._words:
             self._words = view.words

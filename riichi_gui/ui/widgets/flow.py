@@ -7,7 +7,7 @@ from typing import Final
 
 from PySide6.QtCore import QMargins, QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget, QWidgetItem
+from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
 
 from riichi_gui.ui.widgets.button import Button, RovingGroup
 
@@ -134,11 +134,6 @@ class FlowLayout(_Items):
         """Put what is added from now on at the right."""
         self._right_from = len(self.items)
 
-    def insert(self, index: int, widget: QWidget) -> None:
-        """Take a widget at a place among the others."""
-        self.addChildWidget(widget)
-        self.items.insert(index, QWidgetItem(widget))
-
     def _wish(self) -> QSize:
         """Return the size with all items in one row."""
         wide = high = 0
@@ -166,8 +161,8 @@ class FlowLayout(_Items):
             lines[-1].append((item, x + gap, size))
             x += gap + size.width()
         y = 0
-        for line in lines:
-            high = max((size.height() for _, _, size in line), default=0)
+        for line in filter(None, lines):
+            high = max(size.height() for _, _, size in line)
             if move:
                 self._place(line, QRect(room.left(), room.top() + y, room.width(), high))
             y += high + self.below
@@ -187,7 +182,7 @@ class FlowLayout(_Items):
         return [max(min(wish, room), least_) for wish, least_ in zip(wishes, least, strict=True)]
 
     def _place(self, line: list[tuple[QLayoutItem, int, QSize]], room: QRect) -> None:
-        last_x, last_size = (line[-1][1], line[-1][2]) if line else (0, QSize())
+        _, last_x, last_size = line[-1]
         spare = max(0, room.width() - last_x - last_size.width())
         places = [self.items.index(item) for item, _, _ in line]
         # At the right only beside others: in a line of their own they begin where the others do.

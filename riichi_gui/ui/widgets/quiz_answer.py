@@ -125,9 +125,11 @@ class AnswerPanel(QWidget):
             sign = self._signs[key] = QLabel(self)
             if name := _row_of(key, wanted):
                 if name not in rows:
-                    rows[name] = FlowLayout(gap=6)
-                    self._grid.addLayout(rows[name], row, 0, 1, 3)
-                rows[name].add_layout(_together(label, widget, sign))
+                    line = QWidget(self)
+                    rows[name] = FlowLayout(line, gap=6)
+                    self._grid.addWidget(line, row, 0, 1, 3)
+                    line.show()
+                rows[name].addWidget(_together(label, widget, sign))
             else:
                 self._grid.addWidget(label, row, 0)
                 self._grid.addWidget(widget, row, 1)
@@ -143,9 +145,8 @@ class AnswerPanel(QWidget):
         self.stops = tuple(stops)
 
     def _clear(self) -> None:
-        while (item := self._grid.takeAt(0)) is not None:
-            if inner := item.layout():
-                inner.deleteLater()
+        while self._grid.takeAt(0) is not None:
+            pass
         for child in self.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly):
             child.hide()
             child.setParent(None)
@@ -219,11 +220,14 @@ class AnswerPanel(QWidget):
         self._tell(filled)
 
 
-def _together(*widgets: QWidget) -> QHBoxLayout:
-    row = QHBoxLayout()
-    row.setSpacing(6)
+def _together(*widgets: QWidget) -> QWidget:
+    """Return a widget that keeps others beside each other, and is thrown away with them."""
+    row = QWidget()
+    layout = QHBoxLayout(row)
+    layout.setContentsMargins(0, 0, 0, 0)
+    layout.setSpacing(6)
     for widget in widgets:
-        row.addWidget(widget)
+        layout.addWidget(widget)
     return row
 
 

@@ -34,7 +34,7 @@ def draw_ring(painter: QPainter, box: QRectF, colours: Colours, radius: float = 
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setBrush(Qt.BrushStyle.NoBrush)
     wide = max(WIDE, 1.5 * colours.stroke)
-    for colour, inset in ((colours.ink, wide / 2), (colours.card, wide * 1.5)):
+    for colour, inset in ((colours.ink, wide / 2), (colours.card, wide + 0.5)):
         painter.setPen(QPen(QColor(colour), wide if colour is colours.ink else 1))
         painter.drawRoundedRect(box.adjusted(inset, inset, -inset, -inset), radius, radius)
 
@@ -48,10 +48,11 @@ class FocusRing(QFocusFrame):
 
 
 class RingKeeper(QObject):
-    """Puts the ring round what has the keyboard, in every window of the program, where that draws none by itself."""
+    """Puts the ring round what has the keyboard, in a window and its dialogs, where that draws none by itself."""
 
-    def __init__(self, parent: QObject) -> None:
-        super().__init__(parent)
+    def __init__(self, window: QWidget) -> None:
+        super().__init__(window)
+        self._window = window
         self._ring: FocusRing | None = None
         app = QApplication.instance()
         if isinstance(app, QApplication):
@@ -60,7 +61,12 @@ class RingKeeper(QObject):
     def _follow(self, _before: QWidget | None, now: QWidget | None) -> None:
         typed = isinstance(now, QLineEdit | QAbstractSpinBox | QPlainTextEdit)
         # After a click nobody looks for the keyboard, but where letters go is always shown.
-        wanted = isinstance(now, PLAIN) and (typed or not QApplication.mouseButtons()) and not hasattr(now, DRAWS_RING)
+        wanted = (
+            self._is_here(now)
+            and isinstance(now, PLAIN)
+            and (typed or not QApplication.mouseButtons())
+            and not hasattr(now, DRAWS_RING)
+        )
         # The ring is a child of what it goes round, and goes with a dialog that closes.
         if self._ring is not None and not isValid(self._ring):
             self._ring = None
@@ -70,3 +76,8 @@ class RingKeeper(QObject):
             self._ring.setWidget(now)
         elif self._ring is not None:
             self._ring.setWidget(None)  # type: ignore[arg-type]
+
+    def _is_here(self, widget: QWidget | None) -> bool:
+        while widget is not None and widget is not self._window:
+            widget = widget.parentWidget()
+        return widget is not None
