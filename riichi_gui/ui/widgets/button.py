@@ -201,7 +201,7 @@ class PillButton(Button):
     def minimumSizeHint(self) -> QSize:
         """Return the size of the text with the least room around it."""
         metrics = self.fontMetrics()
-        least = LEAST_CHECKED if self.isCheckable() else LEAST
+        least = LEAST_CHECKED if self.isCheckable() else LEAST + ARROW_ROOM if self.opens_menu else LEAST
         return QSize(metrics.horizontalAdvance(self.text()) + px(least), metrics.height() + px(6))
 
     def paintEvent(self, _event: QPaintEvent) -> None:

@@ -86,10 +86,10 @@ class ContextBar(QWidget):
         self._session = session
         self._shown: tuple[object, ...] = ()
         self._words: Words | None = None
-        self.by = Segments("by", ("ron", "tsumo"), self, padding=16)
-        self.seat = Segments("seat", WINDS, self, padding=LETTER)
-        self.round = Segments("round", WINDS, self, padding=LETTER)
-        self.discarder = Segments("from", WINDS, self, padding=LETTER)
+        self.by = Segments("by", ("ron", "tsumo"), self, padding=16, wraps=False)
+        self.seat = Segments("seat", WINDS, self, padding=LETTER, wraps=False)
+        self.round = Segments("round", WINDS, self, padding=LETTER, wraps=False)
+        self.discarder = Segments("from", WINDS, self, padding=LETTER, wraps=False)
         self.place = PlaceButton(session, self)
         self.honba = Stepper("honba", self)
         self.sticks = Stepper("sticks", self)

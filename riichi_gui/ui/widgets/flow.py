@@ -200,6 +200,7 @@ class EvenGrid(_Items):
         super().__init__(parent, gap=gap, below=gap)
         self.most = most
         self.fill = fill
+        self._column = 0
 
     def columns_for(self, width: int) -> int:
         """Return how many columns there are in a width."""
@@ -215,8 +216,14 @@ class EvenGrid(_Items):
         wide = columns * (self._widest() + self.gap) - self.gap
         return QSize(wide, self._arrange(QRect(0, 0, wide, 0), move=False))
 
+    def invalidate(self) -> None:
+        """Forget the sizes."""
+        self._column = 0
+        super().invalidate()
+
     def _widest(self) -> int:
-        return max((item.sizeHint().width() for item in self._shown()), default=1)
+        self._column = self._column or max((item.sizeHint().width() for item in self._shown()), default=1)
+        return self._column
 
     def _arrange(self, room: QRect, *, move: bool) -> int:
         columns = self.columns_for(room.width())

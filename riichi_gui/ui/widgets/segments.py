@@ -14,14 +14,21 @@ SPACING = 3
 
 
 class Segments(RovingGroup):
-    """A row of buttons, at most one of them on. ``chosen`` carries the key of the one that was pressed."""
+    """A row of buttons, at most one of them on. ``chosen`` carries the key of the one that was pressed.
+
+    Where it ``wraps``, the row goes on below when it is full.
+    """
 
     chosen = Signal(str)
 
-    def __init__(self, name: str, keys: tuple[str, ...], parent: QWidget | None = None, *, padding: int = 10) -> None:
+    def __init__(
+        self, name: str, keys: tuple[str, ...], parent: QWidget | None = None, *, padding: int = 10, wraps: bool = True
+    ) -> None:
         super().__init__(parent)
         self.setObjectName(name)
-        layout = FlowLayout(self, gap=SPACING, below=SPACING)
+        layout = FlowLayout(self, gap=SPACING, below=SPACING) if wraps else QHBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(SPACING)
         self.by_key: dict[str, PillButton] = {}
         for key in keys:
             button = PillButton(parent=self, padding=padding)
