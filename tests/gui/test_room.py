@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 import pytest
@@ -129,6 +130,20 @@ def begin_round(player: Player) -> None:
         page.begin()
 
 
+def begin_club(player: Player) -> None:
+    player.window.show_quiz()
+    page = player.window.pages.quiz
+    assert page is not None
+    page.setup_view.setup = replace(page.setup_view.setup, pace="club", code="a")
+    page.begin()
+
+
+def show_table(player: Player) -> None:
+    player.window.show_score()
+    player.type(CLOSED)
+    player.window.toggle_table()
+
+
 def show_progress(player: Player) -> None:
     player.window.show_progress()
 
@@ -147,7 +162,7 @@ def test_nothing_is_cut_off_on_the_page_for_scoring(player: Player, percent: int
     assert not found
 
 
-@pytest.mark.parametrize("page", [show_quiz, begin_round, show_progress])
+@pytest.mark.parametrize("page", [show_quiz, begin_round, begin_club, show_progress, show_table])
 @pytest.mark.parametrize("percent", [100, 200])
 def test_nothing_is_cut_off_on_the_other_pages(player: Player, page: Callable[[Player], None], percent: int) -> None:
     page(player)
