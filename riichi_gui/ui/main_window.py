@@ -104,8 +104,8 @@ class MainWindow(QMainWindow):
         self.history.setObjectName("history")
         self.history.clicked.connect(self.open_history)
         self.rules = PillButton(parent=parent, opens_menu=True)
-        self.undo = PillButton(parent=parent)
-        self.redo = PillButton(parent=parent)
+        self.undo = PillButton(parent=parent, icon="undo", icon_only=True)
+        self.redo = PillButton(parent=parent, icon="redo", icon_only=True)
         self.language = PillButton(parent=parent, opens_menu=True)
         self.theme = PillButton(parent=parent, opens_menu=True)
         named = {

@@ -139,7 +139,8 @@ def test_every_colour_that_is_painted_is_in_the_tables() -> None:
 
 def test_no_part_of_the_window_has_a_colour_of_its_own() -> None:
     for path in sorted(UI.rglob("*.py")):
-        if path.name == "theme.py":
+        # The faces of the tiles are pictures, made from the colours of their files.
+        if path.name in ("theme.py", "tile_faces.py"):
             continue
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):

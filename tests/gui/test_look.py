@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 from riichi_gui.app import view_actions
 from riichi_gui.scoring.hand import Meld
 from riichi_gui.scoring.tiles import Wind, parse_tile, parse_tiles
-from riichi_gui.ui.tile_art import ART, TileArt
+from riichi_gui.ui.tile_art import ART, MOST, TileArt
 from riichi_gui.ui.widgets.tile_button import lay_out
 
 if TYPE_CHECKING:
@@ -31,7 +31,9 @@ def test_everything_is_inside_the_window_and_nothing_is_squeezed(
     player.type("9p (123m) (222+2z) [3333z] (777z) +9p ron from W dora 1z")
     player.window.session.adjust(lambda state: view_actions.set_language(state, language))
     player.window.resize(*size)
-    QApplication.processEvents()
+    # The layers of a page are arranged one in each turn.
+    for _ in range(6):
+        QApplication.processEvents()
     assert (player.window.width(), player.window.height()) == size
     page = player.window.page
     room = QRect(0, 0, *size)
@@ -77,6 +79,15 @@ def test_a_tile_is_rendered_once_for_each_size_and_ratio() -> None:
     assert (double.width(), double.devicePixelRatio()) == (80, 2.0)
     turned = art.pixmap("5p", 40, 2.0, turned=True)
     assert (turned.width(), turned.height()) == (double.height(), double.width())
+
+
+def test_no_more_pictures_are_kept_than_are_of_use() -> None:
+    art = TileArt()
+    for width in range(10, 10 + MOST + 50):
+        art.pixmap("5p", width, 1.0)
+    assert len(art._pixmaps) <= MOST
+    one = art.pixmap("5p", 10 + MOST + 49, 1.0)
+    assert art.pixmap("5p", 10 + MOST + 49, 1.0) is one
 
 
 def test_the_shared_pictures_can_be_dropped() -> None:

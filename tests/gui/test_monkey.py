@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import gc
 import random
 from typing import TYPE_CHECKING
 
+import psutil
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QAbstractButton
+from PySide6.QtWidgets import QAbstractButton, QApplication
 
 from riichi_gui.app import actions, view_actions
 from riichi_gui.scoring.notation import format_win, parse
 from riichi_gui.scoring.rulesets import ruleset_ids
 from riichi_gui.ui.widgets.button import RovingGroup
+from tests.support.monkey import Monkey
 
 if TYPE_CHECKING:
     from tests.gui.conftest import Player
@@ -60,3 +63,18 @@ def test_nothing_that_is_clicked_or_typed_breaks_it(player: Player, seed: int) -
         assert player.line == session.state.line
         assert parse(format_win(session.state.win)) == session.state.win
         assert player.shown()
+
+
+def test_20000_senseless_things_break_nothing_and_fill_no_memory(player: Player) -> None:
+    """An exception and a warning of Qt fail the test by themselves."""
+    monkey = Monkey(player.window, seed=6)
+    sizes: list[tuple[int, int]] = []
+    for _ in range(2):
+        for _ in range(10_000):
+            monkey.act()
+        monkey.rest()
+        gc.collect()
+        sizes.append((psutil.Process().memory_info().rss, len(QApplication.allWidgets())))
+    (memory, widgets), (memory_after, widgets_after) = sizes
+    assert memory_after <= memory * 1.1
+    assert widgets_after <= widgets * 1.25
