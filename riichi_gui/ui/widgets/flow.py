@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from math import ceil
-from typing import Final
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import QMargins, QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QResizeEvent
@@ -107,6 +107,27 @@ class _Items(QLayout):
         raise NotImplementedError
 
 
+class Measure(NamedTuple):
+    """An item with the size it likes, its least width, the space before it, and whether it folds into more rows."""
+
+    item: QLayoutItem
+    wide: int
+    high: int
+    least: int
+    before: int
+    folds: bool
+    at_right: bool
+
+
+class Place(NamedTuple):
+    """Where an item stands in its line, and how large it is there."""
+
+    of: Measure
+    x: int
+    wide: int
+    high: int
+
+
 class FlowLayout(_Items):
     """A row of items as wide as they like to be, or a little narrower; what does not fit goes on below.
 
@@ -115,6 +136,7 @@ class FlowLayout(_Items):
 
     def __init__(self, parent: QWidget | None = None, *, gap: int = 8, below: int = 6) -> None:
         super().__init__(parent, gap=gap, below=below)
+        self._measured: list[Measure] | None = None
         self._before: dict[int, int] = {}
         self._pending = 0
         self._right_from: int | None = None
@@ -134,63 +156,70 @@ class FlowLayout(_Items):
         """Put what is added from now on at the right."""
         self._right_from = len(self.items)
 
+    def invalidate(self) -> None:
+        """Forget the sizes: an item has another one."""
+        self._measured = None
+        super().invalidate()
+
+    def _measures(self) -> list[Measure]:
+        if self._measured is None:
+            self._measured = []
+            for index, item in enumerate(self.items):
+                if item.isEmpty():
+                    continue
+                hint, least = item.sizeHint(), item.minimumSize().width()
+                folds = item.hasHeightForWidth()
+                before = self.gap + self._before.get(index, 0) if self._measured else 0
+                at_right = self._right_from is not None and index >= self._right_from
+                self._measured.append(Measure(item, hint.width(), hint.height(), least, before, folds, at_right))
+        return self._measured
+
     def _wish(self) -> QSize:
         """Return the size with all items in one row."""
-        wide = high = 0
-        for item in self._shown():
-            hint = item.sizeHint()
-            wide += hint.width() + (self._gap_before(item) if wide else 0)
-            high = max(high, hint.height())
-        return QSize(wide, high)
-
-    def _gap_before(self, item: QLayoutItem) -> int:
-        return self.gap + (self._before.get(self.items.index(item), 0) if self._before else 0)
+        measures = self._measures()
+        return QSize(
+            sum(each.before + each.wide for each in measures), max((each.high for each in measures), default=0)
+        )
 
     def _arrange(self, room: QRect, *, move: bool) -> int:
-        lines: list[list[tuple[QLayoutItem, int, QSize]]] = [[]]
-        x = 0
-        shown = self._shown()
-        for item, wide in zip(shown, self._widths(shown, room.width()), strict=True):
-            size = QSize(wide, item.sizeHint().height())
-            if item.hasHeightForWidth() and wide < item.sizeHint().width():
-                size.setHeight(item.heightForWidth(wide))
-            gap = self._gap_before(item) if lines[-1] else 0
-            if lines[-1] and x + gap + size.width() > room.width():
+        lines: list[list[Place]] = []
+        x, most = 0, room.width()
+        for each, wide in zip(self._measures(), self._widths(most), strict=True):
+            high = each.item.heightForWidth(wide) if each.folds and wide < each.wide else each.high
+            if not lines or x + each.before + wide > most:
                 lines.append([])
-                x = gap = 0
-            lines[-1].append((item, x + gap, size))
-            x += gap + size.width()
+                x = 0
+            else:
+                x += each.before
+            lines[-1].append(Place(each, x, wide, high))
+            x += wide
         y = 0
-        for line in filter(None, lines):
-            high = max(size.height() for _, _, size in line)
+        for line in lines:
+            row = max(place.high for place in line)
             if move:
-                self._place(line, QRect(room.left(), room.top() + y, room.width(), high))
-            y += high + self.below
+                self._place(line, QRect(room.left(), room.top() + y, most, row))
+            y += row + self.below
         return max(0, y - self.below)
 
-    def _widths(self, shown: list[QLayoutItem], room: int) -> list[int]:
+    def _widths(self, room: int) -> list[int]:
         """Return how wide the items are: narrower than they like, down to their least, where one row then has room."""
-        wishes = [item.sizeHint().width() for item in shown]
-        least = [item.minimumSize().width() for item in shown]
-        spare = [
-            0 if item.hasHeightForWidth() else max(0, a - b) for item, a, b in zip(shown, wishes, least, strict=True)
-        ]
-        missing = sum(wishes) + sum(self._gap_before(item) for item in shown[1:]) - room
+        measures = self._measures()
+        spare = [0 if each.folds else max(0, each.wide - each.least) for each in measures]
+        missing = sum(each.before + each.wide for each in measures) - room
         if 0 < missing <= sum(spare):
             share = missing / sum(spare)
-            return [wish - ceil(part * share) for wish, part in zip(wishes, spare, strict=True)]
-        return [max(min(wish, room), least_) for wish, least_ in zip(wishes, least, strict=True)]
+            return [each.wide - ceil(part * share) for each, part in zip(measures, spare, strict=True)]
+        return [max(min(each.wide, room), each.least) for each in measures]
 
-    def _place(self, line: list[tuple[QLayoutItem, int, QSize]], room: QRect) -> None:
-        _, last_x, last_size = line[-1]
-        spare = max(0, room.width() - last_x - last_size.width())
-        places = [self.items.index(item) for item, _, _ in line]
+    @staticmethod
+    def _place(line: list[Place], room: QRect) -> None:
+        spare = max(0, room.width() - line[-1].x - line[-1].wide)
         # At the right only beside others: in a line of their own they begin where the others do.
-        right_from = self._right_from if self._right_from is not None and min(places) < self._right_from else None
-        for (item, x, size), index in zip(line, places, strict=True):
-            at_right = right_from is not None and index >= right_from
-            place = QPoint(room.left() + x + (spare if at_right else 0), room.top())
-            item.setGeometry(QRect(place + QPoint(0, (room.height() - size.height()) // 2), size))
+        shares = not line[0].of.at_right
+        for place in line:
+            x = room.left() + place.x + (spare if shares and place.of.at_right else 0)
+            y = room.top() + (room.height() - place.high) // 2
+            place.of.item.setGeometry(QRect(x, y, place.wide, place.high))
 
 
 class EvenGrid(_Items):
