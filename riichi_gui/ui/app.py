@@ -63,7 +63,6 @@ def build_window(argv: list[str] | None = None, *, language: str | None = None) 
     elif chosen.own is not None:
         state = replace(state, rules=chosen.own.rules, own=chosen.own)
     theme.set_up(app)
-    theme.apply_theme(app, state.theme)
     window = MainWindow(Session(state), shelf)
     window.tell_chosen(chosen)
     return app, window

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QCloseEvent, QKeySequence, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
 from riichi_gui.app import actions, view_actions
 from riichi_gui.app.keymap import Keys
@@ -19,13 +19,14 @@ from riichi_gui.app.state import AppState
 from riichi_gui.scoring.rulesets import ruleset_ids
 from riichi_gui.ui.keeping import Clock, Keeper, utc_now
 from riichi_gui.ui.key_tips import keyed
+from riichi_gui.ui.look import Look
 from riichi_gui.ui.menus import open_menu
 from riichi_gui.ui.page_stack import PageStack
 from riichi_gui.ui.pages.score_page import ScorePage
 from riichi_gui.ui.rule_words import rules_name, short
-from riichi_gui.ui.theme import apply_theme
 from riichi_gui.ui.view import View
 from riichi_gui.ui.widgets.button import PillButton
+from riichi_gui.ui.widgets.flow import FlowLayout
 from riichi_gui.wording import LANGUAGES, words_for
 from riichi_gui.wording.keys import NAMINGS
 
@@ -35,9 +36,9 @@ if TYPE_CHECKING:
     from riichi_gui.ui.rules_dialog import RulesDialog
 
 SIZE: Final = (1280, 800)
-ROOMY: Final = (1600, 950)
-ROOMY_TYPE: Final = 1.2
-LEAST_SIZE: Final = (1024, 640)
+MOST_WIDE: Final = 2.1
+"""In a very wide window the pages are so many times as wide as it is high, and stand in the middle."""
+MARGIN: Final = 16
 
 
 class MainWindow(QMainWindow):
@@ -55,14 +56,14 @@ class MainWindow(QMainWindow):
         self.table: TableView | None = None
         self._earlier: tuple[Qt.WindowState, QWidget | None] = (self.windowState(), None)
         self._texts_for: tuple[str, Keys] = ("", {})
-        self.setMinimumSize(*LEAST_SIZE)
         self.resize(*SIZE)
+        self.look = Look(self, session.state.settings)
         middle = self._middle = QWidget(self)
         self.page = ScorePage(session, shelf, middle)
         self.keeper = Keeper(session, shelf, self.page.tell, clock)
         self.page.next_begins.connect(self.keeper.keep)
         self._make_bar(middle)
-        layout = QVBoxLayout(middle)
+        layout = self._layout = QVBoxLayout(middle)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
         layout.addLayout(self._bar)
@@ -121,16 +122,15 @@ class MainWindow(QMainWindow):
         self.redo.clicked.connect(self.session.redo)
         self.language.clicked.connect(self._open_languages)
         self.theme.clicked.connect(self._open_themes)
-        self._bar = QHBoxLayout()
-        self._bar.setContentsMargins(16, 10, 16, 4)
-        self._bar.setSpacing(8)
+        self._bar = FlowLayout()
+        self._bar.setContentsMargins(MARGIN, 10, MARGIN, 4)
         self._bar.addWidget(self.page_button)
         self._bar.addWidget(self.quiz_button)
         self._bar.addWidget(self.progress_button)
         self._bar.addSpacing(12)
         self._bar.addWidget(self.table_button)
         self._bar.addWidget(self.history)
-        self._bar.addStretch(1)
+        self._bar.addStretch()
         for button in named.values():
             self._bar.addWidget(button)
 
@@ -164,21 +164,17 @@ class MainWindow(QMainWindow):
             QShortcut(QKeySequence(sequence), self).activated.connect(act)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Take larger type where there is room for it."""
+        """Take larger type where there is room for it, and keep what is shown together in a very wide window."""
         super().resizeEvent(event)
-        font = self.font()
-        if self.width() >= ROOMY[0] and self.height() >= ROOMY[1]:
-            font.setPointSizeF(font.pointSizeF() * ROOMY_TYPE)
-        if font != self._middle.font():
-            self._middle.setFont(font)
+        self.look.fit()
+        beside = max(0, (self.width() - max(SIZE[0], round(self.height() * MOST_WIDE))) // 2)
+        self._layout.setContentsMargins(beside, 0, beside, 0)
 
     # ---------------------------------------------------------------------------------------------------------- drawing
 
     def _changed(self, before: AppState, after: AppState) -> None:
-        if before.theme != after.theme:
-            app = QApplication.instance()
-            if isinstance(app, QApplication):
-                apply_theme(app, after.theme)
+        if before.settings is not after.settings:
+            self.look.show_settings(after.settings)
         self._show(after)
         if before.rules.id != after.rules.id:
             self._keep_choice(after)

@@ -9,6 +9,7 @@ from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
 from riichi_gui.ui.widgets.button import PillButton, RovingGroup
+from riichi_gui.ui.widgets.flow import FlowLayout
 
 SPACING = 3
 NOTCH = 120
@@ -16,14 +17,19 @@ NOTCH = 120
 
 
 class Segments(RovingGroup):
-    """A row of buttons, at most one of them on. ``chosen`` carries the key of the one that was pressed."""
+    """A row of buttons, at most one of them on. ``chosen`` carries the key of the one that was pressed.
+
+    Where it ``wraps``, the row goes on below when it is full.
+    """
 
     chosen = Signal(str)
 
-    def __init__(self, name: str, keys: tuple[str, ...], parent: QWidget | None = None, *, padding: int = 10) -> None:
+    def __init__(
+        self, name: str, keys: tuple[str, ...], parent: QWidget | None = None, *, padding: int = 10, wraps: bool = True
+    ) -> None:
         super().__init__(parent)
         self.setObjectName(name)
-        layout = QHBoxLayout(self)
+        layout = FlowLayout(self, gap=SPACING, below=SPACING) if wraps else QHBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(SPACING)
         self.by_key: dict[str, PillButton] = {}
