@@ -100,8 +100,10 @@ class SettingsFile:
             written = dict(table)
             for setting_id in changes:
                 _put(written, setting_id, getattr(before, setting_id), getattr(after, setting_id))
-            if written != table or message is not None:
-                write_durably(self.path, to_file(written).encode())
+            # As texts: 1 and true are equal as values, and are not the same in the file.
+            text = to_file(written)
+            if text != to_file(table) or message is not None:
+                write_durably(self.path, text.encode())
         return message
 
     def _read(self) -> dict[str, Any]:

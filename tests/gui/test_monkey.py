@@ -10,9 +10,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton
 
 from riichi_gui.app import actions, view_actions
+from riichi_gui.app.settings_table import BY_ID, Setting
 from riichi_gui.scoring.notation import format_win, parse
 from riichi_gui.scoring.rulesets import ruleset_ids
-from riichi_gui.ui.widgets.button import RovingGroup
+from riichi_gui.ui.widgets.button import PillButton, RovingGroup
 
 if TYPE_CHECKING:
     from tests.gui.conftest import Player
@@ -26,6 +27,11 @@ KEYS = (
 )
 PASTED = ("m123p406s789z11", ",z777=", "🀇🀈🀉", " ", "[11,12,13]", "123m456p", "#C456p", "?q=123m", "0990m", "\n", "x")
 LETTERS = "0123456789mpsz+()[]@' ronESWdui立"
+CHANGED = [setting for setting in BY_ID.values() if setting.kind in ("choice", "steps", "switch")]
+
+
+def values(setting: Setting) -> tuple[str | int | bool, ...]:
+    return (False, True) if setting.kind == "switch" else setting.choices
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -53,10 +59,34 @@ def test_nothing_that_is_clicked_or_typed_breaks_it(player: Player, seed: int) -
             ruleset_id = chance.choice(ruleset_ids())
             session.do(lambda state, ruleset_id=ruleset_id: actions.set_rules(state, ruleset_id))  # type: ignore[misc]
         elif turn < 0.96:
-            language = chance.choice(("en", "ja"))
-            session.adjust(lambda state, language=language: view_actions.set_language(state, language))  # type: ignore[misc]
+            change = {setting.id: chance.choice(values(setting)) for setting in chance.sample(CHANGED, 1)}
+            session.adjust(lambda state, change=change: view_actions.change_settings(state, **change))  # type: ignore[misc]
         else:
             window.page.clear_hand()
         assert player.line == session.state.line
         assert parse(format_win(session.state.win)) == session.state.win
         assert player.shown()
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_nothing_on_the_page_of_the_settings_breaks_it(player: Player, seed: int) -> None:
+    chance = random.Random(seed)
+    player.type("234m67p234p234s88s +5p ron S riichi dora 1z")
+    player.click("page-settings")
+    page = player.window.pages.settings
+    assert page is not None
+    for _ in range(150):
+        if chance.random() < 0.1:
+            page.search.setText(chance.choice(("", "size", "theme", "off", "x", "Japanese")))
+        # A menu is a window of its own, which is not looked into here.
+        buttons = [
+            each
+            for each in page.findChildren(PillButton)
+            if each.isVisible() and each.isEnabled() and not each.opens_menu
+        ]
+        if buttons:
+            player.qtbot.mouseClick(chance.choice(buttons), Qt.MouseButton.LeftButton)
+        if chance.random() < 0.1:
+            player.click("page-score", "page-settings")
+    player.window.session.adjust(lambda state: view_actions.set_language(state, "en"))
+    assert player.shown("total") == ["8,000 mangan"]

@@ -130,6 +130,8 @@ class SettingsPage(QWidget):
             self.path.setTextInteractionFlags(
                 Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
             )
+            # Qt gives it a click alone, and the keyboard has to reach it.
+            self.path.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
             folder.grid.addWidget(self.path, 2, 0)
             made.append(folder)
         return made

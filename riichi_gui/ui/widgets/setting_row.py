@@ -14,7 +14,7 @@ from riichi_gui.app.settings_table import Setting
 from riichi_gui.ui.menus import open_menu
 from riichi_gui.ui.rule_words import short
 from riichi_gui.ui.theme import colours_of
-from riichi_gui.ui.widgets.button import PillButton
+from riichi_gui.ui.widgets.button import PillButton, RovingGroup
 from riichi_gui.ui.widgets.segments import Segments, Stepper
 from riichi_gui.wording import Words
 from riichi_gui.wording.settings import MEANINGS, setting_name, setting_value
@@ -74,6 +74,8 @@ class Row(QFrame):
     def adopt(self, control: QWidget) -> None:
         """Take the control into the row."""
         self.control = control
+        last = control.buttons[-1] if isinstance(control, RovingGroup) else control
+        QWidget.setTabOrder(last, self.back)
         self._place()
 
     def _place(self) -> None:
