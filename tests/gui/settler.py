@@ -39,6 +39,8 @@ class Settler:
     def click(self, name: str) -> None:
         """Click on something of the page, which is scrolled into view."""
         widget = self.player.find(name)
+        # What was just made or written anew has its place once the events are done.
+        QApplication.processEvents()
         self.page.area.ensureWidgetVisible(widget)
         QApplication.processEvents()
         assert not widget.visibleRegion().isEmpty(), name
