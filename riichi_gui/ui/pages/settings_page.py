@@ -70,8 +70,7 @@ class SettingsPage(QWidget):
     def _centred(self, widget: QWidget) -> QHBoxLayout:
         row = QHBoxLayout()
         # In line with the rows, beside which there is the scroll bar.
-        bar = self.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent)
-        row.setContentsMargins(MARGIN, 0, MARGIN + bar, 0)
+        row.setContentsMargins(MARGIN, 0, MARGIN + self._bar_width, 0)
         row.addStretch(1)
         row.addWidget(widget, 1000)
         row.addStretch(1)
@@ -93,11 +92,10 @@ class SettingsPage(QWidget):
                 row.stepped.connect(lambda step, row=row: self._step(row, step))
         rows.addWidget(self.none)
         rows.addStretch(1)
-        inside = QHBoxLayout(body)
-        inside.setContentsMargins(MARGIN, 0, MARGIN, 0)
-        inside.addStretch(1)
-        inside.addWidget(self.column, 1000)
-        inside.addStretch(1)
+        self._inside = QHBoxLayout(body)
+        self._inside.addStretch(1)
+        self._inside.addWidget(self.column, 1000)
+        self._inside.addStretch(1)
         self.area = QScrollArea(self)
         self.area.setObjectName("settings-area")
         self.area.setFrameShape(QFrame.Shape.NoFrame)
@@ -105,6 +103,16 @@ class SettingsPage(QWidget):
         self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.area.setWidgetResizable(True)
         self.area.setWidget(body)
+        self.area.verticalScrollBar().rangeChanged.connect(self._keep_in_line)
+        self._keep_in_line(0, 0)
+
+    @property
+    def _bar_width(self) -> int:
+        return self.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent)
+
+    def _keep_in_line(self, _least: int, most: int) -> None:
+        """Leave the room of the scroll bar where there is none, so that a search does not shift the rows."""
+        self._inside.setContentsMargins(MARGIN, 0, MARGIN + (0 if most else self._bar_width), 0)
 
     def _rows_of(self, group: str) -> list[Row]:
         """Make the rows of a group."""
