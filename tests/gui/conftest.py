@@ -20,6 +20,7 @@ from riichi_gui.ui import theme
 from riichi_gui.ui.main_window import MainWindow
 from riichi_gui.ui.result_lines import Style
 from tests.gui.learner import NOW, Learner, learn
+from tests.gui.typist import Typist
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
@@ -107,6 +108,11 @@ def window(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
 @pytest.fixture
 def player(window: MainWindow, qtbot: QtBot) -> Player:
     return Player(window, qtbot)
+
+
+@pytest.fixture
+def typist(player: Player) -> Typist:
+    return Typist(player)
 
 
 @pytest.fixture

@@ -6,10 +6,12 @@ from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent
+from PySide6.QtGui import QHideEvent, QKeyEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QScrollArea, QStyle, QVBoxLayout, QWidget
 
-from riichi_gui.app import actions, view_actions
+from riichi_gui.app import actions, key_choices, view_actions
+from riichi_gui.app.keymap import COMMANDS
+from riichi_gui.app.keymap import GROUPS as KEY_GROUPS
 from riichi_gui.app.session import Session
 from riichi_gui.app.settings_table import BY_ID, SETTINGS
 from riichi_gui.scoring.rulesets import DEFAULT_RULESET
@@ -17,8 +19,10 @@ from riichi_gui.ui.rule_words import rules_name
 from riichi_gui.ui.rules_menu import RulesMenu
 from riichi_gui.ui.view import View
 from riichi_gui.ui.widgets.button import PillButton
+from riichi_gui.ui.widgets.key_row import KeyRow
 from riichi_gui.ui.widgets.setting_row import Row, SettingRow
 from riichi_gui.wording import Words, words_for
+from riichi_gui.wording.key_names import group_name
 from riichi_gui.wording.settings import GROUPS
 
 MARGIN: Final = 16
@@ -90,6 +94,8 @@ class SettingsPage(QWidget):
             for row in self._rows_of(group):
                 rows.addWidget(row)
                 row.stepped.connect(lambda step, row=row: self._step(row, step))
+            if group == "keys":
+                self._make_key_rows(rows)
         rows.addWidget(self.none)
         rows.addStretch(1)
         self._inside = QHBoxLayout(body)
@@ -130,6 +136,13 @@ class SettingsPage(QWidget):
                 row.reset.connect(lambda setting=setting: self._change(setting.id, setting.default))
             made.append(row)
             self.rows[setting.id] = row
+        if group == "keys":
+            intro = self.rows["keys"] = Row("keys", group, self.column)
+            self.all_keys = PillButton(parent=intro)
+            self.all_keys.setObjectName("reset-all-keys")
+            self.all_keys.clicked.connect(self._reset_keys)
+            intro.adopt(self.all_keys)
+            made.append(intro)
         if group == "data":
             folder = self.rows["data"] = Row("data", group, self.column)
             self.path = QLabel(str(self._data), folder)
@@ -143,6 +156,23 @@ class SettingsPage(QWidget):
             folder.grid.addWidget(self.path, 2, 0)
             made.append(folder)
         return made
+
+    def _make_key_rows(self, rows: QVBoxLayout) -> None:
+        """Make a row for each command, below a head for each group of them."""
+        for group in KEY_GROUPS:
+            head = self.heads[f"keys-{group}"] = QLabel(self.column)
+            head.setContentsMargins(2, 14, 0, 2)
+            head.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+            rows.addWidget(head)
+            for command in COMMANDS:
+                if command.group != group:
+                    continue
+                row = self.rows[f"key-{command.id}"] = KeyRow(command.id, self.column)
+                row.chosen.connect(self._choose_key)
+                row.swapped.connect(self._swap_keys)
+                row.reset.connect(lambda command=command: self._give_key_back(command.id))
+                row.stepped.connect(lambda step, row=row: self._step(row, step))
+                rows.addWidget(row)
 
     # ---------------------------------------------------------------------------------------------------------- drawing
 
@@ -160,6 +190,9 @@ class SettingsPage(QWidget):
             row = self.rows.get(setting_id)
             if isinstance(row, SettingRow):
                 row.show_value(getattr(state.settings, setting_id))
+        for row in self._key_rows:
+            row.show_keys(state.settings.keys)
+        self.all_keys.setEnabled(bool(state.settings.keys))
         self._show_rules(view)
         self._search()
 
@@ -178,12 +211,27 @@ class SettingsPage(QWidget):
         self.area.setAccessibleName(words.text("Settings"))
         english = words_for("en")
         for group, head in self.heads.items():
-            head.setText(words.text(GROUPS[group]))
+            head.setText(group_name(words, group[5:]) if group.startswith("keys-") else words.text(GROUPS[group]))
         for row in self.rows.values():
             if isinstance(row, SettingRow):
                 group = GROUPS[row.group]
                 row.show_words(words, f"{words.text(group)} {group}", english)
+        for key_row in self._key_rows:
+            key_row.show_words(words, english)
+        self._set_key_texts(words, english)
         self._set_data_texts(words, english)
+
+    def _set_key_texts(self, words: Words, english: Words) -> None:
+        def texts(each: Words) -> tuple[str, str]:
+            return each.text("Keys of the page for scoring"), each.text(
+                "Click a key, or go to it and press Enter; then press the new one. Tiles are always typed as digits and"
+                " a suit."
+            )
+
+        self.rows["keys"].set_texts(words, *texts(words), texts(english))
+        self.all_keys.setText(words.text("Reset all keys"))
+        self.all_keys.describe(self.all_keys.text(), words.text("Every key as the program brings it along"))
+        self.all_keys.updateGeometry()
 
     def _set_data_texts(self, words: Words, english: Words) -> None:
         def texts(each: Words) -> tuple[str, str]:
@@ -221,9 +269,9 @@ class SettingsPage(QWidget):
         for widget in (self.search, self.message, self.column):
             widget.setMaximumWidth(width)
         font = self.font()
-        font.setPointSizeF(font.pointSizeF() * HEAD)
         font.setBold(True)
-        for head in self.heads.values():
+        for group, head in self.heads.items():
+            font.setPointSizeF(self.font().pointSizeF() * (1 if group.startswith("keys-") else HEAD))
             head.setFont(font)
 
     # ----------------------------------------------------------------------------------------------------------- search
@@ -234,9 +282,15 @@ class SettingsPage(QWidget):
         for row in self.rows.values():
             row.setVisible(row.is_found(wanted))
         groups = {row.group for row in self._found}
+        if any(group.startswith("keys-") for group in groups):
+            groups.add("keys")
         for group, head in self.heads.items():
             head.setVisible(group in groups)
         self.none.setVisible(not groups)
+
+    @property
+    def _key_rows(self) -> list[KeyRow]:
+        return [row for row in self.rows.values() if isinstance(row, KeyRow)]
 
     @property
     def _found(self) -> list[Row]:
@@ -280,6 +334,18 @@ class SettingsPage(QWidget):
 
     def _change(self, setting_id: str, value: object) -> None:
         self._session.adjust(lambda state: view_actions.change_settings(state, **{setting_id: value}))
+
+    def _choose_key(self, command: str, key: str) -> None:
+        self._change("keys", key_choices.choose(self._session.state.settings.keys, command, key))
+
+    def _swap_keys(self, command: str, key: str) -> None:
+        self._change("keys", key_choices.swap(self._session.state.settings.keys, command, key))
+
+    def _give_key_back(self, command: str) -> None:
+        self._change("keys", key_choices.give_back(self._session.state.settings.keys, command))
+
+    def _reset_keys(self) -> None:
+        self._change("keys", BY_ID["keys"].default)
 
     def _open_rules(self) -> None:
         control = self.rows["ruleset"].control

@@ -225,7 +225,8 @@ class HandView(RovingGroup):
         return super().eventFilter(watched, event)
 
     def _key(self, button: TileButton, key: int) -> bool:
-        if key in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
+        # Backspace is left to the page: it takes back what came in last, wherever the keyboard is.
+        if key == Qt.Key.Key_Delete:
             self._pressed(button)
         elif key == Qt.Key.Key_W and button is not self._winner:
             self._choose(button)

@@ -1,0 +1,144 @@
+"""Tiles typed anywhere on the page: digits are kept until m, p, s or z says what they are; then all go in, or none."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final, cast
+
+from riichi_gui.app import actions
+from riichi_gui.app.refusals import refuse
+from riichi_gui.app.state import AppState, Focus
+from riichi_gui.scoring.hand import KANS, Hand, Meld, MeldType
+from riichi_gui.scoring.legality import tiles_left
+from riichi_gui.scoring.tiles import KIND, Tile, TileError, is_red, parse_tiles
+
+MOST_DIGITS: Final = 14
+INDICATORS: Final = ("dora", "ura")
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """What is typed and not yet in the hand.
+
+    ``digits`` wait for their suit. ``back`` is where the focus returns to after the next tiles, where a key sent it
+    away for them alone.
+    """
+
+    digits: str = ""
+    back: Focus | None = None
+
+
+def put(state: AppState, entry: Entry, suit: str, *, run: bool = False) -> AppState:
+    """Put typed tiles where the focus is: into the hand, as whole groups, or as indicators. ``0`` is a red five.
+
+    A called group is typed by one tile, the lowest of a run, or by all of its tiles. In the hand one tile with ``run``
+    stands for the run that starts there. The focus goes back where it is to go back.
+
+    Raises:
+        RefusedError: something does not fit; then nothing is put in.
+    """
+    try:
+        tiles = parse_tiles(entry.digits + suit)
+    except TileError:
+        raise refuse("no_such_tile") from None
+    for tile in tiles:
+        if is_red(tile) and not state.rules.red_fives:
+            raise refuse("no_red_fives", tile)
+    after = state
+    if run and len(tiles) == 1 and state.focus == "hand":
+        after = actions.place(state, tiles[0], "run")
+    elif state.focus in ("hand", *INDICATORS):
+        for tile in tiles:
+            after = actions.place(after, tile)
+    else:
+        meld_type = cast("MeldType", state.focus)
+        for group in _groups(meld_type, tiles):
+            after = _put_group(after, meld_type, group)
+    return after if entry.back is None else replace(after, focus=entry.back)
+
+
+def _groups(meld_type: MeldType, tiles: tuple[Tile, ...]) -> tuple[tuple[Tile, ...], ...]:
+    """Return the typed tiles group by group; a group of one tile stands for the whole."""
+    if meld_type == "chi":
+        threes = tuple(tiles[start : start + 3] for start in range(0, len(tiles), 3))
+        if len(tiles) > 1 and not all(_is_run(three) for three in threes):
+            raise refuse("typed_run", tiles[0])
+        return threes
+    kinds = {KIND[tile] for tile in tiles}
+    if len(kinds) == len(tiles):
+        return tuple((tile,) for tile in tiles)
+    if len(kinds) > 1 or len(tiles) != (4 if meld_type in KANS else 3):
+        raise refuse("typed_group", tiles[0])
+    return (tiles,)
+
+
+def _is_run(tiles: tuple[Tile, ...]) -> bool:
+    kinds = sorted(KIND[tile] for tile in tiles)
+    return len(kinds) == 3 and kinds == [kinds[0], kinds[0] + 1, kinds[0] + 2] and actions.can_start_run(kinds[0])
+
+
+def _put_group(state: AppState, meld_type: MeldType, tiles: tuple[Tile, ...]) -> AppState:
+    """Add a group with as many red fives as were typed."""
+    reds = [tile for tile in tiles if is_red(tile)]
+    lead = min(tiles, key=lambda tile: KIND[tile]) if meld_type == "chi" else (*reds, *tiles)[0]
+    before = state.win.hand.melds
+    after = actions.place_meld(state, meld_type, lead)
+    melds = after.win.hand.melds
+    # An added kan takes the place of its pon.
+    at = next((index for index, meld in enumerate(before) if meld != melds[index]), len(melds) - 1)
+    for red in reds:
+        if reds.count(red) > melds[at].tiles.count(red):
+            after = _with_red(after, at, red)
+            melds = after.win.hand.melds
+    return after
+
+
+def _with_red(state: AppState, at: int, red: Tile) -> AppState:
+    """Exchange a plain five of a group for the red one: a copy that is left, or else the one in the hand.
+
+    Raises:
+        RefusedError: there is none.
+    """
+    win = state.win
+    meld, plain, closed, winner = win.hand.melds[at], KIND[red], list(win.hand.closed), win.tile
+    if not tiles_left(win, state.rules)[red]:
+        if red in closed:
+            closed[closed.index(red)] = plain
+        elif winner == red:
+            winner = plain
+        else:
+            raise refuse("no_copy_left", red)
+    tiles = list(meld.tiles)
+    tiles[tiles.index(plain)] = red
+    melds = (*win.hand.melds[:at], Meld(meld.type, tuple(tiles), meld.called, meld.source), *win.hand.melds[at + 1 :])
+    return replace(state, win=replace(win, hand=Hand(tuple(closed), melds), tile=winner))
+
+
+def take_last(state: AppState, place: Focus) -> AppState:
+    """Take back what came last to a place: a tile of the hand, a group, or an indicator.
+
+    Raises:
+        RefusedError: there is nothing.
+    """
+    win = state.win
+    if place in ("dora", "ura"):
+        count = len(win.dora if place == "dora" else win.ura)
+        if not count:
+            raise refuse("nothing_left")
+        return actions.take_out_indicator(state, place, count - 1)
+    if place == "hand" and win.concealed:
+        # The last tile in is known for one step; before it the winning tile and the highest ones go first.
+        if state.last == win.tile or state.last not in win.hand.closed:
+            at = len(win.hand.closed) - 1
+            after = actions.take_out(state, at) if win.tile is None else actions.take_out_winner(state)
+        else:
+            after = actions.take_out(state, win.hand.closed.index(state.last))
+        return replace(after, last=None)
+    if not win.hand.melds:
+        raise refuse("nothing_left")
+    return actions.take_out_meld(state, len(win.hand.melds) - 1)
+
+
+def example(focus: Focus) -> str:
+    """Return what could be typed for a place: ``2p`` for a run, ``5z`` for any other group, ``1z`` as an indicator."""
+    return "234m" if focus == "hand" else "2p" if focus == "chi" else "1z" if focus in INDICATORS else "5z"
