@@ -21,8 +21,10 @@ from typing import Any
 
 HERE = Path(__file__).parent
 
+# The program turns these into those of its dark face (riichi_gui/ui/tile_faces.py), so each is one of a kind.
 IVORY, EDGE = "#fbf7ea", "#b3a78a"
 INK, RED, GREEN, BLUE = "#1c2430", "#b8241c", "#14693b", "#1d4d91"
+BACK, LATTICE = "#2b3d66", "#5a70a8"
 LINE, THIN = 14, 8  # the two line weights: strokes in colour, inlay lines in ivory
 
 Point = tuple[int, int]
@@ -55,13 +57,16 @@ def path(steps: str, **attributes: str | int) -> str:
     return tag("path", d=steps, **attributes)
 
 
-def tile(title: str, *shapes: str) -> str:
-    """Give the text of one file: the ivory face with the shapes on it."""
+def tile(title: str, *shapes: str, mark: str = "") -> str:
+    """Give the text of one file: the ivory face, the picture as one group, and a mark beside it.
+
+    The program makes the group smaller where a figure stands in the corner, so the first group is the picture.
+    """
     face = tag("rect", x=4, y=4, width=292, height=392, rx=30, fill=IVORY, stroke=EDGE, stroke_width=6)
     return (
         '<svg xmlns="http://www.w3.org/2000/svg" version="1.2" baseProfile="tiny"'
         ' viewBox="0 0 300 400">'
-        f"<title>{title}</title>{face}{''.join(shapes)}</svg>\n"
+        f"<title>{title}</title>{face}{group(*shapes)}{mark}</svg>\n"
     )
 
 
@@ -121,7 +126,8 @@ def _relative(here: Point, points: list[Point]) -> str:
 
 def man(number: int, colour: str) -> str:
     """Give the numeral, in its colour, above a red 萬."""
-    numeral = character("一二三四五六七八九"[number - 1], (150, 108), (168, 160), colour, 7)
+    bold = {1: 15, 2: 11, 3: 9}.get(number, 7)  # the fewer the strokes, the heavier
+    numeral = character("一二三四五六七八九"[number - 1], (150, 108), (168, 160), colour, bold)
     return numeral + character("萬", (150, 282), (184, 172), RED, 3)
 
 
@@ -154,11 +160,11 @@ DOTS: dict[int, tuple[int, list[tuple[int, int, str]]]] = {
     ),
     6: (47, [(x, y, GREEN if y < 100 else RED) for y in (80, 208, 320) for x in (90, 210)]),
     7: (
-        41,
-        [(64, 66, GREEN), (150, 98, GREEN), (236, 130, GREEN)] + [(x, y, RED) for y in (234, 334) for x in (94, 206)],
+        44,
+        [(62, 64, GREEN), (150, 100, GREEN), (238, 136, GREEN)] + [(x, y, RED) for y in (238, 336) for x in (96, 204)],
     ),
-    8: (41, [(x, y, BLUE) for y in (62, 154, 246, 338) for x in (96, 204)]),
-    9: (39, [(x, y, c) for y, c in ((82, BLUE), (200, RED), (318, GREEN)) for x in (64, 150, 236)]),
+    8: (43, [(x, y, BLUE) for y in (59, 153, 247, 341) for x in (94, 206)]),
+    9: (41, [(x, y, c) for y, c in ((80, BLUE), (200, RED), (320, GREEN)) for x in (60, 150, 240)]),
 }
 
 
@@ -187,58 +193,59 @@ def great_dot() -> str:
 
 # --- Bamboo ---
 
-# Height of the sticks, then the place and colour of each. The eight, with its slanted sticks, is
-# drawn by itself.
-TALL, SHORT = 150, 104
-MIDDLING = 134  # leaves room for MARK
-STICKS: dict[int, tuple[int, list[tuple[int, int, str]]]] = {
-    2: (TALL, [(150, y, GREEN) for y in (114, 286)]),
-    3: (TALL, [(150, 114, GREEN), (92, 286, GREEN), (208, 286, GREEN)]),
-    4: (TALL, [(x, y, GREEN) for y in (114, 286) for x in (92, 208)]),
-    5: (MIDDLING, [(x, y, GREEN) for y in (125, 275) for x in (84, 216)] + [(150, 200, RED)]),
-    6: (TALL, [(x, y, GREEN) for y in (114, 286) for x in (76, 150, 224)]),
-    7: (SHORT, [(150, 82, RED)] + [(x, y, GREEN) for y in (200, 318) for x in (76, 150, 224)]),
-    9: (
-        SHORT,
-        [(x, y, RED if x == 150 else GREEN) for y in (82, 200, 318) for x in (76, 150, 224)],
-    ),
+# Height and width of the sticks, then the place and colour of each. The eight, with its slanted
+# sticks, is drawn by itself.
+TALL, SHORT = 156, 108
+MIDDLING = 124  # leaves room for the mark of a red five
+STICKS: dict[int, tuple[int, int, list[tuple[int, int, str]]]] = {
+    2: (TALL, 60, [(150, y, GREEN) for y in (112, 288)]),
+    3: (TALL, 60, [(150, 112, GREEN), (90, 288, GREEN), (210, 288, GREEN)]),
+    4: (TALL, 60, [(x, y, GREEN) for y in (112, 288) for x in (90, 210)]),
+    5: (MIDDLING, 50, [(x, y, GREEN) for y in (132, 268) for x in (78, 222)] + [(150, 200, RED)]),
+    6: (TALL, 52, [(x, y, GREEN) for y in (112, 288) for x in (72, 150, 228)]),
+    7: (SHORT, 52, [(150, 80, RED)] + [(x, y, GREEN) for y in (200, 320) for x in (72, 150, 228)]),
+    9: (SHORT, 52, [(x, y, RED if x == 150 else GREEN) for y in (80, 200, 320) for x in (72, 150, 228)]),
 }
 
 
-def stick(x: int, y: int, height: int) -> str:
+def stick(x: int, y: int, height: int, width: int) -> str:
     """Give the steps of one stick: a cane with a knot at each end and in the middle."""
-    top = y - height // 2
-    knots = [f"M{x - 12} {at}h24a10 10 0 0 1 0 20h-24a10 10 0 0 1 0-20z" for at in (top, y - 10, top + height - 20)]
-    return f"M{x - 15} {top + 10}h30v{height - 20}h-30z{''.join(knots)}"
+    top, cane, level = y - height // 2, width - 14, width - 20
+    knots = [
+        f"M{x - level // 2} {at}h{level}a10 10 0 0 1 0 20h-{level}a10 10 0 0 1 0-20z"
+        for at in (top, y - 10, top + height - 20)
+    ]
+    return f"M{x - cane // 2} {top + 10}h{cane}v{height - 20}h-{cane}z{''.join(knots)}"
 
 
 def inlay(x: int, y: int, height: int) -> str:
     """Give the steps of the light lines in a stick."""
-    length = height // 2 - 44
-    return f"M{x} {y - 17}v-{length}M{x} {y + 17}v{length}"
+    length = height // 2 - 46
+    return f"M{x} {y - 18}v-{length}M{x} {y + 18}v{length}"
 
 
 def sticks(number: int, only: str = "") -> str:
     """Give the sticks of a number, in one colour if `only` is given."""
-    height, places = STICKS[number]
+    height, width, places = STICKS[number]
     canes: dict[str, list[str]] = {}
     for x, y, colour in places:
-        canes.setdefault(only or colour, []).append(stick(x, y, height))
+        canes.setdefault(only or colour, []).append(stick(x, y, height, width))
     shapes = [path("".join(steps), fill=colour) for colour, steps in canes.items()]
-    return "".join(shapes) + _inlays([inlay(x, y, height) for x, y, _ in places])
+    return "".join(shapes) + _inlays([inlay(x, y, height) for x, y, _ in places], width)
 
 
-def _inlays(steps: list[str]) -> str:
-    return path("".join(steps), fill="none", stroke=IVORY, stroke_width=THIN, stroke_linecap="round")
+def _inlays(steps: list[str], width: int) -> str:
+    weight = THIN if width < 60 else THIN + 2
+    return path("".join(steps), fill="none", stroke=IVORY, stroke_width=weight, stroke_linecap="round")
 
 
 def eight_sticks() -> str:
-    """Give the eight: an M above its mirror image, the W."""
-    cane = path(stick(0, 0, TALL), fill=GREEN) + _inlays([inlay(0, 0, TALL)])
+    """Give the eight: an M above its mirror image, the W. Its sticks are thinner, so that none touches another."""
+    cane = path(stick(0, 0, TALL, 42), fill=GREEN) + _inlays([inlay(0, 0, TALL)], 42)
     return "".join(
         group(cane, transform=f"translate({x} {y}) rotate({turn * side})")
-        for y, side in ((114, 1), (286, -1))
-        for x, turn in ((46, 0), (117, -20), (183, 20), (254, 0))
+        for y, side in ((112, 1), (288, -1))
+        for x, turn in ((41, 0), (110, -16), (190, 16), (259, 0))
     )
 
 
@@ -289,11 +296,11 @@ def _feather(x: int, y: int, r: int, rim: dict[str, str | int]) -> str:
 
 def back() -> str:
     """Give the back: a lattice of diamonds, the shape of the red five's mark, on deep indigo."""
-    ground, pale = "#2b3d66", "#46598a"
-    rows = [(x, y) for y in range(56, 345, 36) for x in range(58, 243, 46)]
-    gaps = [(x, y) for y in range(74, 327, 36) for x in range(81, 220, 46)]
-    diamonds = "".join(f"M{x} {y - 12}l16 12l-16 12l-16-12z" for x, y in rows + gaps)
-    return tag("rect", x=22, y=22, width=256, height=356, rx=18, fill=ground) + path(diamonds, fill=pale)
+    rows = [(x, y) for y in range(64, 337, 68) for x in (78, 150, 222)]
+    gaps = [(x, y) for y in range(98, 303, 68) for x in (42, 114, 186, 258)]
+    large = "".join(f"M{x} {y - 24}l24 24l-24 24l-24-24z" for x, y in rows)
+    small = "".join(f"M{x} {y - 10}l10 10l-10 10l-10-10z" for x, y in gaps)
+    return tag("rect", x=20, y=20, width=260, height=360, rx=20, fill=BACK) + path(large + small, fill=LATTICE)
 
 
 # --- The set ---
@@ -311,9 +318,9 @@ def tiles() -> dict[str, str]:
             drawn["8s"] = tile("8 sou", eight_sticks())
         else:
             drawn[f"{number}s"] = tile(f"{number} sou", sticks(number))
-    drawn["0m"] = tile("red 5 man", man(5, RED), MARK)
-    drawn["0p"] = tile("red 5 pin", dots(5, RED), MARK)
-    drawn["0s"] = tile("red 5 sou", sticks(5, RED), MARK)
+    drawn["0m"] = tile("red 5 man", man(5, RED), mark=MARK)
+    drawn["0p"] = tile("red 5 pin", dots(5, RED), mark=MARK)
+    drawn["0s"] = tile("red 5 sou", sticks(5, RED), mark=MARK)
     for number, (title, glyph) in enumerate((("East", "東"), ("South", "南"), ("West", "西"), ("North", "北")), 1):
         drawn[f"{number}z"] = tile(title, honour(glyph, INK, 6))
     drawn["5z"] = tile("White", white())

@@ -7,7 +7,7 @@ import sys
 from dataclasses import replace
 from pathlib import Path
 
-from PySide6.QtCore import QLocale, QStandardPaths
+from PySide6.QtCore import QLocale, QStandardPaths, QTimer
 from PySide6.QtWidgets import QApplication
 
 from riichi_gui import __version__
@@ -18,11 +18,13 @@ from riichi_gui.app.shelf import Shelf
 from riichi_gui.app.state import AppState
 from riichi_gui.ui import theme
 from riichi_gui.ui.faults import FaultReporter
+from riichi_gui.ui.icons import forget_icons, set_app_icon
 from riichi_gui.ui.main_window import MainWindow
 from riichi_gui.ui.tile_art import ART
 from riichi_gui.wording import LANGUAGES
 
 APP_ID = "io.github.riichi_gui"
+ICON_AFTER = 200
 
 
 def run_window(argv: list[str]) -> int:
@@ -32,6 +34,8 @@ def run_window(argv: list[str]) -> int:
     # Ctrl+C in the terminal ends the program: Python's own handler would wait for the next event.
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     window.show()
+    # It takes some milliseconds, so the first painting does not wait for it.
+    QTimer.singleShot(ICON_AFTER, set_app_icon)
     return app.exec()
 
 
@@ -44,6 +48,7 @@ def build_window(argv: list[str] | None = None, *, language: str | None = None) 
     app.setApplicationVersion(__version__)
     app.setDesktopFileName(APP_ID)
     app.aboutToQuit.connect(ART.clear)
+    app.aboutToQuit.connect(forget_icons)
     shelf = Shelf(Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.AppDataLocation)))
     chosen = shelf.chosen()
     kept = SettingsFile(shelf.data).load()

@@ -22,10 +22,11 @@ from riichi_gui.ui.pages.score_page import ScorePage
 from riichi_gui.ui.rule_words import rules_name, short
 from riichi_gui.ui.rules_menu import RulesMenu
 from riichi_gui.ui.settings_keeper import SettingsKeeper
-from riichi_gui.ui.theme import apply_theme
+from riichi_gui.ui.theme import DARK_BELOW, apply_theme
+from riichi_gui.ui.tile_art import TileLook, change_look
 from riichi_gui.ui.view import View
 from riichi_gui.ui.widgets.button import PillButton
-from riichi_gui.wording import words_for
+from riichi_gui.wording import Words, words_for
 
 if TYPE_CHECKING:
     # Loaded when they are opened.
@@ -104,9 +105,9 @@ class MainWindow(QMainWindow):
         self.history.setObjectName("history")
         self.history.clicked.connect(self.open_history)
         self.rules = PillButton(parent=parent, opens_menu=True)
-        self.undo = PillButton(parent=parent)
-        self.redo = PillButton(parent=parent)
-        self.settings_button = PillButton(parent=parent)
+        self.undo = PillButton(parent=parent, icon="undo", icon_only=True)
+        self.redo = PillButton(parent=parent, icon="redo", icon_only=True)
+        self.settings_button = PillButton(parent=parent, icon="settings", icon_only=True)
         self.settings_button.setCheckable(True)
         named = {
             "rules": self.rules,
@@ -211,6 +212,7 @@ class MainWindow(QMainWindow):
 
     def _show(self, state: AppState) -> None:
         words = words_for(state.language, state.naming)
+        self._dress_tiles(state, words)
         view = View(state, Facts(state), words)
         if (state.language, state.settings.keys) != self._texts_for:
             self._texts_for = (state.language, state.settings.keys)
@@ -226,6 +228,13 @@ class MainWindow(QMainWindow):
         self.pages.show_view(view)
         if self.table is not None and self._at_table:
             self.table.show_view(view)
+
+    def _dress_tiles(self, state: AppState, words: Words) -> None:
+        """Give the tiles the face and the figures that the settings say."""
+        face = state.settings.tile_face
+        is_dark = QApplication.palette().window().color().lightness() < DARK_BELOW
+        indices = words.honour_letters() if state.settings.tile_indices else None
+        change_look(TileLook(face == "dark" or (face == "theme" and is_dark), indices))
 
     def _set_texts(self, view: View) -> None:
         words = view.words

@@ -27,10 +27,12 @@ PIXELS: Final[dict[str, int]] = {"total": 42, "limit": 24, "text": 16, "heading"
 
 def draw_sheet(report: Report, win: Win, words: Words) -> QImage:
     """Return the picture, at twice the size in pixels that it has in points."""
-    # Measured on a small one first, for the height follows from the texts.
-    height = _Sheet(_blank(1, 1), report, win, words).draw()
-    image = _blank(round(WIDTH * RATIO), round(min(height, MOST_HEIGHT) * RATIO))
-    _Sheet(image, report, win, words).draw()
+    # Light faces always, for the paper is white.
+    with ART.looking(ART.look._replace(dark=False)):
+        # Measured on a small one first, for the height follows from the texts.
+        height = _Sheet(_blank(1, 1), report, win, words).draw()
+        image = _blank(round(WIDTH * RATIO), round(min(height, MOST_HEIGHT) * RATIO))
+        _Sheet(image, report, win, words).draw()
     return image
 
 

@@ -51,6 +51,9 @@ TILES: Final[tuple[str, ...]] = (
 WINDS: Final[tuple[str, ...]] = (N_("East"), N_("South"), N_("West"), N_("North"))
 # Translators: a seat wind or the round wind, shortened to one letter.
 WIND_LETTERS: Final[tuple[str, ...]] = (N_("E"), N_("S"), N_("W"), N_("N"))
+# Translators: one letter in the corner of a tile: the white, the green and the red dragon. English takes those that
+# real tiles have, from pai, fa and chung.
+DRAGON_LETTERS: Final[tuple[str, ...]] = (N_("P"), N_("F"), N_("C"))
 SEATS: Final[tuple[str, ...]] = (
     N_("the East player"),
     N_("the South player"),

@@ -124,6 +124,10 @@ class Words:
         """Return a wind as one letter."""
         return self.text(keys.WIND_LETTERS[wind])
 
+    def honour_letters(self) -> tuple[str, ...]:
+        """Return one letter for each of the seven honours, from east to the red dragon, as in the corner of a tile."""
+        return tuple(map(self.text, keys.WIND_LETTERS + keys.DRAGON_LETTERS))
+
     def seat_name(self, wind: Wind) -> str:
         """Return the name of the player of that seat within a sentence: "the East player"."""
         return self.text(keys.SEATS[wind])

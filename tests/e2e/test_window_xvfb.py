@@ -23,7 +23,7 @@ import sys
 from PySide6.QtCore import QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMainWindow
-from riichi_gui.ui.app import run_window
+from riichi_gui.ui.app import ICON_AFTER, run_window
 
 def play():
     app = QApplication.instance()
@@ -41,6 +41,8 @@ def play():
     places = [(x, y) for x in range(0, picture.width(), 9) for y in range(0, picture.height(), 9)]
     seen = {{picture.pixelColor(x, y).name() for x, y in places}}
     print(len(seen) > 20)
+    QTest.qWait(ICON_AFTER)
+    print(not window.windowIcon().isNull())
     window.close()
 
 class Starter(QApplication):
@@ -71,7 +73,7 @@ def test_the_window_opens_scores_what_is_typed_and_closes(environment: dict[str,
     done = subprocess.run(
         [sys.executable, file], env=environment, capture_output=True, text=True, timeout=PATIENCE, check=False
     )
-    assert done.stdout.splitlines() == ["xcb", MANGAN, "8,000 mangan", "True"], done.stderr
+    assert done.stdout.splitlines() == ["xcb", MANGAN, "8,000 mangan", "True", "True"], done.stderr
     assert done.returncode == 0
 
 

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QMenu
 
 from riichi_gui.app import view_actions
 from riichi_gui.ui.sheet import RATIO, WIDTH
+from riichi_gui.ui.tile_art import ART, TileLook
 
 if TYPE_CHECKING:
     from riichi_gui.ui.main_window import MainWindow
@@ -71,6 +72,17 @@ def test_the_menu_copies_a_picture_on_white(player: Player, language: str, theme
     assert len({image.pixel(x, y) for x in range(0, image.width(), 9) for y in range(0, image.height(), 9)}) > 20
     assert f'alt="{HAND}"' in data.html()
     assert image.text("Description") == HAND
+
+
+def test_the_picture_has_light_tiles_for_its_paper_is_white(player: Player) -> None:
+    player.type(HAND)
+    copy = entries(player)["copy-picture"]
+    pictures = []
+    for look in (TileLook(), TileLook(dark=True)):
+        with ART.looking(look):
+            copy.trigger()
+        pictures.append(QImage.fromData(QApplication.clipboard().mimeData().data("image/png")))
+    assert pictures[0] == pictures[1]
 
 
 def test_without_a_score_the_line_alone_can_be_copied(player: Player) -> None:

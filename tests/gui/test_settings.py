@@ -20,6 +20,7 @@ from riichi_gui.app.state import AppState
 from riichi_gui.ui import theme
 from riichi_gui.ui.app import build_window
 from riichi_gui.ui.main_window import MainWindow
+from riichi_gui.ui.tile_art import ART, TileLook
 from tests.gui.clerk import club
 from tests.gui.settler import Settler
 
@@ -195,6 +196,22 @@ def test_the_copied_report_is_whole_whatever_the_result_shows(settler: Settler) 
     copied = QApplication.clipboard().text()
     assert "立直" in copied
     assert "Riichi was declared" in copied
+
+
+def test_the_tiles_have_the_face_that_is_chosen(settler: Settler) -> None:
+    assert ART.look == TileLook()
+    settler.choose("tile_face", "dark")
+    assert ART.look == TileLook(dark=True)
+    settler.choose("tile_face", "theme")
+    assert ART.look == TileLook(dark=False)
+    settler.choose("theme", "dark")
+    assert ART.look == TileLook(dark=True)
+    settler.choose("tile_face", "light")
+    assert ART.look == TileLook(dark=False)
+    settler.choose("tile_indices", value=True)
+    assert ART.look == TileLook(indices=("E", "S", "W", "N", "P", "F", "C"))
+    settler.choose("tile_indices", value=False)
+    assert ART.look == TileLook()
 
 
 def test_a_part_of_the_result_that_is_opened_by_a_click_is_kept_too(start: Start) -> None:

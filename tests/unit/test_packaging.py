@@ -52,11 +52,11 @@ def in_tree(pattern: str) -> set[str]:
     return {path.relative_to(ROOT).as_posix() for path in ROOT.glob(pattern)}
 
 
-def test_the_wheel_has_every_tile_and_no_drawing_script(names: set[str]) -> None:
-    assert {name for name in names if "assets" in name} == {
-        f"riichi_gui/assets/tiles/{tile}.svg" for tile in resources.TILE_NAMES
-    }
-    assert len(resources.TILE_NAMES) == 38
+def test_the_wheel_has_every_picture_and_no_drawing_script(names: set[str]) -> None:
+    tiles = {f"riichi_gui/assets/tiles/{tile}.svg" for tile in resources.TILE_NAMES}
+    icons = {f"riichi_gui/assets/icons/{icon}.svg" for icon in (*resources.ICON_NAMES, "app")}
+    assert {name for name in names if "assets" in name} == tiles | icons
+    assert len(tiles) == 38
 
 
 @pytest.mark.parametrize(
@@ -89,12 +89,13 @@ def test_the_wheel_asks_for_qt_and_the_scheduler_alone(wheel: Path) -> None:
 def test_the_wheel_works_from_inside_the_zip(wheel: Path, tmp_path: Path) -> None:
     code = (
         "import sys; sys.path.insert(0, sys.argv[1]); from riichi_gui import resources as r;"
-        "assert sys.argv[1] in r.__file__; print(sum(b'<svg' in r.tile_svg(name) for name in r.TILE_NAMES))"
+        "assert sys.argv[1] in r.__file__; print(sum(b'<svg' in r.tile_svg(name) for name in r.TILE_NAMES));"
+        "print(all(b'<svg' in r.icon_svg(name) for name in r.ICON_NAMES), b'<svg' in r.app_icon_svg())"
     )
     answer = subprocess.run(
         [sys.executable, "-I", "-c", code, wheel], cwd=tmp_path, capture_output=True, text=True, check=True
     )
-    assert answer.stdout == "38\n"
+    assert answer.stdout == "38\nTrue True\n"
 
 
 def test_the_wheel_from_the_sdist_is_the_same(sdist: Path, names: set[str], tmp_path: Path) -> None:
@@ -109,7 +110,7 @@ def test_the_sdist_has_what_it_takes_to_test_and_redraw(sdist: Path) -> None:
     with tarfile.open(sdist) as archive:
         held = {name.partition("/")[2] for name in archive.getnames()}
     assert {"pyproject.toml", "run.py", "LICENSE", "tests/conftest.py", ".ci/run"} <= held
-    assert in_tree("assets/tiles/*.*") <= held
+    assert in_tree("assets/*/*.*") <= held
     assert not [name for name in held if ".venv" in name or "_cache" in name or ".pyc" in name]
 
 
@@ -124,6 +125,8 @@ def test_pytest_stops_at_warnings_and_unknown_marks() -> None:
 def test_the_checkout_s_own_pictures_are_shown() -> None:
     for name in resources.TILE_NAMES:
         assert resources.tile_svg(name) == (ROOT / "assets" / "tiles" / f"{name}.svg").read_bytes()
+    for name in resources.ICON_NAMES:
+        assert resources.icon_svg(name) == (ROOT / "assets" / "icons" / f"{name}.svg").read_bytes()
 
 
 @pytest.mark.parametrize("name", ["", "8z", "1m.svg", "../tiles/1m", "1M"])

@@ -8,6 +8,7 @@ from PySide6.QtCore import QPointF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
+from riichi_gui.ui.icons import icon_pixmap
 from riichi_gui.ui.theme import colours_of
 
 ARROWS: Final[dict[int, tuple[int, int]]] = {
@@ -17,6 +18,7 @@ ARROWS: Final[dict[int, tuple[int, int]]] = {
     Qt.Key.Key_Down: (1, 0),
 }
 ARROW_ROOM: Final = 12
+ICON_GAP: Final = 6
 NO_MODIFIER: Final = Qt.KeyboardModifier.NoModifier
 
 
@@ -175,29 +177,56 @@ class RovingGroup(QWidget):
 
 
 class PillButton(Button):
-    """A flat button with a text. Where it is checkable, a filled one with a heavier outline is on."""
+    """A flat button with a text. Where it is checkable, a filled one with a heavier outline is on.
+
+    An ``icon`` stands left of the text; with ``icon_only`` in its place, and the text is not drawn.
+    """
 
     def __init__(
-        self, text: str = "", parent: QWidget | None = None, *, padding: int = 10, opens_menu: bool = False
+        self,
+        text: str = "",
+        parent: QWidget | None = None,
+        *,
+        padding: int = 10,
+        opens_menu: bool = False,
+        icon: str = "",
+        icon_only: bool = False,
     ) -> None:
         super().__init__(parent)
         self.padding = padding
         self.opens_menu = opens_menu
+        self.icon_name = icon
+        self.icon_only = icon_only
         # The button of a page that goes on is filled.
         self.leads = False
         self.setText(text)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
-        """Return the size of the text with room around it."""
-        metrics = self.fontMetrics()
+        """Return the size of icon and text with room around them."""
         arrow = ARROW_ROOM if self.opens_menu else 0
-        return QSize(metrics.horizontalAdvance(self.text()) + 2 * self.padding + arrow, metrics.height() + 10)
+        return QSize(self._content_width() + 2 * self.padding + arrow, self.fontMetrics().height() + 10)
 
     def minimumSizeHint(self) -> QSize:
-        """Return the size of the text with the least room around it."""
-        metrics = self.fontMetrics()
-        return QSize(metrics.horizontalAdvance(self.text()) + 8, metrics.height() + 6)
+        """Return the size of icon and text with the least room around them."""
+        return QSize(self._content_width() + 8, self.fontMetrics().height() + 6)
+
+    def set_icon(self, name: str) -> None:
+        """Show another icon, or with an empty name none."""
+        if self.icon_name != name:
+            self.icon_name = name
+            self.updateGeometry()
+            self.update()
+
+    @property
+    def _shown_text(self) -> str:
+        return "" if self.icon_only and self.icon_name else self.text()
+
+    def _content_width(self) -> int:
+        icon = self.fontMetrics().height() if self.icon_name else 0
+        text = self._shown_text
+        gap = ICON_GAP if icon and text else 0
+        return icon + gap + self.fontMetrics().horizontalAdvance(text)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Draw the outline, the fill and the text."""
@@ -221,7 +250,13 @@ class PillButton(Button):
             room.setRight(room.right() - ARROW_ROOM)
             x, y = room.right() + 1, room.center().y()
             painter.drawPolyline([QPointF(x - 4, y - 1), QPointF(x, y + 3), QPointF(x + 4, y - 1)])
-        painter.drawText(room, Qt.AlignmentFlag.AlignCenter, self.text())
+        if self.icon_name:
+            size, width = self.fontMetrics().height(), self._content_width()
+            left, top = room.left() + (room.width() - width) // 2, room.top() + (room.height() - size) // 2
+            painter.drawPixmap(left, top, icon_pixmap(self.icon_name, size, self.devicePixelRatioF(), ink))
+            room.setLeft(left + size + ICON_GAP)
+            room.setWidth(width - size - ICON_GAP)
+        painter.drawText(room, Qt.AlignmentFlag.AlignCenter, self._shown_text)
         draw_focus(painter, self)
 
 
