@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from PySide6.QtSvg import QSvgRenderer
 
 BACK: Final = "back"
+MOST: Final = 600
+"""How many pictures are kept. What is shown at once needs some 150; every width that a window is drawn to has its own."""
 
 
 def tile_height(width: int) -> int:
@@ -63,6 +65,8 @@ class TileArt:
         key = (name, width, ratio, turned, self.look)
         pixmap = self._pixmaps.get(key)
         if pixmap is None:
+            if len(self._pixmaps) >= MOST:
+                self.clear()
             pixmap = self._turn(name, width, ratio) if turned else self._render(name, width, ratio)
             self._pixmaps[key] = pixmap
         return pixmap

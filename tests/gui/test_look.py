@@ -15,7 +15,7 @@ from riichi_gui.scoring.hand import Meld
 from riichi_gui.scoring.tiles import Wind, parse_tile, parse_tiles
 from riichi_gui.ui import theme
 from riichi_gui.ui.theme import DARK, GRAPHIC_CONTRAST, LIGHT, TEXT_CONTRAST, Colours, contrast
-from riichi_gui.ui.tile_art import ART, TileArt
+from riichi_gui.ui.tile_art import ART, MOST, TileArt
 from riichi_gui.ui.widgets.tile_button import lay_out
 
 if TYPE_CHECKING:
@@ -120,6 +120,15 @@ def test_a_tile_is_rendered_once_for_each_size_and_ratio() -> None:
     assert (double.width(), double.devicePixelRatio()) == (80, 2.0)
     turned = art.pixmap("5p", 40, 2.0, turned=True)
     assert (turned.width(), turned.height()) == (double.height(), double.width())
+
+
+def test_no_more_pictures_are_kept_than_are_of_use() -> None:
+    art = TileArt()
+    for width in range(10, 10 + MOST + 50):
+        art.pixmap("5p", width, 1.0)
+    assert len(art._pixmaps) <= MOST
+    one = art.pixmap("5p", 10 + MOST + 49, 1.0)
+    assert art.pixmap("5p", 10 + MOST + 49, 1.0) is one
 
 
 def test_the_shared_pictures_can_be_dropped() -> None:

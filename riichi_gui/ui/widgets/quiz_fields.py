@@ -111,6 +111,8 @@ class YakuChips(QScrollArea):
         shown = [yaku for yaku in YAKU if not impossible(Target("yaku", yaku), rules)]
         if list(self.by_id) != shown:
             for chip in self.by_id.values():
+                # A key that is on its way to it says nothing any more.
+                chip.roving = None
                 chip.setParent(None)
                 chip.deleteLater()
             self.by_id.clear()
