@@ -2,43 +2,30 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final, cast
 
 from riichi_gui.app import actions
 from riichi_gui.app.refusals import refuse
 from riichi_gui.app.state import AppState, Focus
-from riichi_gui.scoring.hand import KANS, Hand, Meld, MeldType
+from riichi_gui.scoring.hand import KANS, Hand, Meld, MeldError, MeldType
 from riichi_gui.scoring.legality import tiles_left
 from riichi_gui.scoring.tiles import KIND, Tile, TileError, is_red, parse_tiles
 
-MOST_DIGITS: Final = 14
 INDICATORS: Final = ("dora", "ura")
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """What is typed and not yet in the hand.
-
-    ``digits`` wait for their suit. ``back`` is where the focus returns to after the next tiles, where a key sent it
-    away for them alone.
-    """
-
-    digits: str = ""
-    back: Focus | None = None
-
-
-def put(state: AppState, entry: Entry, suit: str, *, run: bool = False) -> AppState:
+def put(state: AppState, digits: str, suit: str, *, back: Focus | None = None, run: bool = False) -> AppState:
     """Put typed tiles where the focus is: into the hand, as whole groups, or as indicators. ``0`` is a red five.
 
     A called group is typed by one tile, the lowest of a run, or by all of its tiles. In the hand one tile with ``run``
-    stands for the run that starts there. The focus goes back where it is to go back.
+    stands for the run that starts there. ``back`` is where the focus goes then.
 
     Raises:
         RefusedError: something does not fit; then nothing is put in.
     """
     try:
-        tiles = parse_tiles(entry.digits + suit)
+        tiles = parse_tiles(digits + suit)
     except TileError:
         raise refuse("no_such_tile") from None
     for tile in tiles:
@@ -49,12 +36,12 @@ def put(state: AppState, entry: Entry, suit: str, *, run: bool = False) -> AppSt
         after = actions.place(state, tiles[0], "run")
     elif state.focus in ("hand", *INDICATORS):
         for tile in tiles:
-            after = actions.place(after, tile)
+            after = actions.place(replace(after, focus=state.focus), tile)
     else:
         meld_type = cast("MeldType", state.focus)
         for group in _groups(meld_type, tiles):
             after = _put_group(after, meld_type, group)
-    return after if entry.back is None else replace(after, focus=entry.back)
+    return replace(after, focus=state.focus if back is None else back)
 
 
 def _groups(meld_type: MeldType, tiles: tuple[Tile, ...]) -> tuple[tuple[Tile, ...], ...]:
@@ -73,8 +60,11 @@ def _groups(meld_type: MeldType, tiles: tuple[Tile, ...]) -> tuple[tuple[Tile, .
 
 
 def _is_run(tiles: tuple[Tile, ...]) -> bool:
-    kinds = sorted(KIND[tile] for tile in tiles)
-    return len(kinds) == 3 and kinds == [kinds[0], kinds[0] + 1, kinds[0] + 2] and actions.can_start_run(kinds[0])
+    try:
+        Meld("chi", tiles)
+    except MeldError:
+        return False
+    return True
 
 
 def _put_group(state: AppState, meld_type: MeldType, tiles: tuple[Tile, ...]) -> AppState:
@@ -137,8 +127,3 @@ def take_last(state: AppState, place: Focus) -> AppState:
     if not win.hand.melds:
         raise refuse("nothing_left")
     return actions.take_out_meld(state, len(win.hand.melds) - 1)
-
-
-def example(focus: Focus) -> str:
-    """Return what could be typed for a place: ``2p`` for a run, ``5z`` for any other group, ``1z`` as an indicator."""
-    return "234m" if focus == "hand" else "2p" if focus == "chi" else "1z" if focus in INDICATORS else "5z"

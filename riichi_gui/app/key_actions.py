@@ -18,8 +18,6 @@ Action = Callable[[AppState], AppState]
 
 _FLAGS: Final[tuple[Flag, ...]] = ("riichi", "double_riichi", "ippatsu", "rinshan", "chankan")
 _IMPLIED: Final[Mapping[Flag, WinBy]] = {"rinshan": "tsumo", "tenhou": "tsumo", "chankan": "ron"}
-REPEATED: Final = frozenset({"honba_more", "honba_less", "sticks_more", "sticks_less"})
-"""The commands that go on while their key is held down."""
 
 
 def change_by(state: AppState) -> AppState:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QWidget
 
 
 def announce(widget: QWidget, text: str) -> None:
     """Have a screen reader say a text, where one is at work."""
-    if text and QAccessible.isActive():
+    if not text:
+        return
+    # The binding makes the classes when they are first named, and the start does not need them.
+    from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
+
+    if QAccessible.isActive():
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(widget, text))

@@ -119,7 +119,10 @@ def failure_lines(words: Words) -> tuple[Line, ...]:
 def _how_to(words: Words) -> tuple[Line, ...]:
     return (
         Line("title", words.text("Score a hand")),
-        Line("point", words.text("Click the tiles of the hand below. The 14th tile is the winning tile.")),
+        Line(
+            "point",
+            words.text("Click the tiles of the hand below, or type them: 234m. The 14th tile is the winning tile."),
+        ),
         Line("point", words.text("Say how it was won: ron or tsumo, the seat, riichi and the rest.")),
         Line("point", words.text("For called groups and indicators, first choose where a click goes.")),
         Line(

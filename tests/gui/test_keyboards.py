@@ -10,7 +10,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from riichi_gui.app import view_actions
-from riichi_gui.app.keymap import BY_ID
+from riichi_gui.app.key_actions import ACTIONS
+from riichi_gui.app.keymap import BY_ID, COMMANDS
+from riichi_gui.app.state import FOCUSES
 from riichi_gui.ui.key_reading import place_of, read_text
 from tests.gui.typist import Typist, chip, send
 
@@ -155,6 +157,13 @@ def test_tooltips_name_the_key_as_it_is_set_now(player: Player) -> None:
     assert player.find("flag-riichi").toolTip() == "Declared riichi (F5)"
     assert player.find("undo").toolTip() == "Take the last step back"
     assert player.find("seat-S").toolTip() == "South (Alt+S)"
+
+
+def test_every_command_does_something(player: Player) -> None:
+    keys = player.window.page.keys
+    own = {*ACTIONS, *(focus for focus in FOCUSES if focus != "hand")}
+    assert own | set(keys._slots) == {command.id for command in COMMANDS}
+    assert not own & set(keys._slots)
 
 
 SHOWN = {

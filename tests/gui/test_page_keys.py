@@ -35,12 +35,12 @@ def test_at_the_start_keys_mean_tiles(player: Player, typist: Typist) -> None:
 def test_digits_are_shown_until_their_suit_comes(player: Player, typist: Typist) -> None:
     typist.press("234")
     assert chip(player) == "234_"
-    assert player.window.page.hint.text().startswith("234: m, p, s or z")
+    assert player.window.page.hint.text() == "Now m, p, s or z. Backspace takes one back."
     assert player.line == ""
     typist.press("p")
     assert chip(player) == ""
     assert player.line == "234p"
-    assert "234" not in player.window.page.hint.text()
+    assert player.window.page.hint.text().startswith("Shift-click")
 
 
 def test_the_digits_stand_where_the_tiles_go(player: Player, typist: Typist) -> None:
@@ -62,6 +62,12 @@ def test_what_does_not_fit_is_said_and_nothing_goes_in(player: Player, typist: T
     assert chip(player) == ""
     typist.press("8z")
     assert player.message.startswith("8z was not put in. Honours go from 1 to 7")
+
+
+def test_no_more_digits_than_a_hand_has_tiles(player: Player, typist: Typist) -> None:
+    typist.press("123456789123456")
+    assert chip(player) == "12345678912345_"
+    assert player.message == "No more than 14 tiles at once."
 
 
 def test_typed_tiles_are_one_step(player: Player, typist: Typist) -> None:
@@ -357,6 +363,9 @@ def test_the_tiles_of_the_hand_keep_their_own_keys(player: Player, typist: Typis
     player.find("hand-0").setFocus()
     typist.press("w")
     assert "+2m" in player.line
+    # With Shift it is the seat, there as everywhere.
+    typist.press("W")
+    assert "+2m ron W" in player.line
     player.find("hand-1").setFocus()
     player.key(Qt.Key.Key_Right)
     assert player.window.focusWidget().objectName() == "hand-2"

@@ -15,6 +15,7 @@ from riichi_gui.app.session import Session
 from riichi_gui.app.shelf import Shelf
 from riichi_gui.scoring.legality import Problem
 from riichi_gui.scoring.notation import NotationError
+from riichi_gui.ui.announcing import announce
 from riichi_gui.ui.fixes import places
 from riichi_gui.ui.key_tips import keyed, shown_key
 from riichi_gui.ui.page_keys import PageKeys
@@ -125,7 +126,7 @@ class ScorePage(QWidget):
         self.chip = TypedChip(self.hand, self)
         self._lay_out()
         self.keys.typed.connect(self._show_typed)
-        self.keys.told.connect(self.tell)
+        self.keys.told.connect(self.say)
         session.on_refusal(self._tell_refusal)
 
     def _make_buttons(self) -> None:
@@ -136,7 +137,7 @@ class ScorePage(QWidget):
         self.random = RandomButtons(self._session, self)
         self.random.begins.connect(self.keys.drop)
         self.random.begins.connect(self.next_begins)
-        self.random.told.connect(self.tell)
+        self.random.told.connect(self.say)
         self.sheet = PillButton("?", self)
         self.sheet.setObjectName("key-sheet")
         self.sheet.clicked.connect(self.open_key_sheet)
@@ -285,6 +286,11 @@ class ScorePage(QWidget):
             self.hint.setText(hint)
         self.chip.show_view(view, self.keys.label(view))
 
+    def say(self, text: str) -> None:
+        """Say something below the line, and to those who do not see it: why a key or a click did nothing."""
+        self.tell(text)
+        announce(self, text)
+
     # ------------------------------------------------------------------------------------------------------------ input
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -378,4 +384,4 @@ class ScorePage(QWidget):
 
     def _tell_refusal(self, refusal: Refusal) -> None:
         if self._view is not None:
-            self.tell(refusal_text(self._view.words, refusal))
+            self.say(refusal_text(self._view.words, refusal))

@@ -216,6 +216,7 @@ class HandView(RovingGroup):
             if (
                 isinstance(event, QKeyEvent)
                 and event.type() == QEvent.Type.KeyPress
+                and not event.modifiers() & Qt.KeyboardModifier.ShiftModifier
                 and self._key(watched, event.key())
             ):
                 return True

@@ -30,6 +30,7 @@ class TypedChip(QWidget):
     def show_view(self, view: View, text: str) -> None:
         """Show a text where the next tile goes, moved where it would not fit into the page; without a text go away."""
         self.text = f"{text}_" if text else ""
+        self.setAccessibleName(text)
         self.setVisible(bool(text))
         if not text:
             return

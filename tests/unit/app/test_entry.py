@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from riichi_gui.app import actions
-from riichi_gui.app.entry import Entry, put, take_last
+from riichi_gui.app.entry import put, take_last
 from riichi_gui.app.refusals import RefusedError
 from riichi_gui.app.state import AppState
 from riichi_gui.scoring.notation import format_win, parse
@@ -47,7 +47,7 @@ def state(line: str = "", focus: Focus = "hand", rules: str = "wrc-2015") -> App
     ],
 )
 def test_where_typed_tiles_go(line: str, focus: Focus, digits: str, suit: str, after: str) -> None:
-    win = put(state(line, focus), Entry(digits), suit).win
+    win = put(state(line, focus), digits, suit).win
     assert win == parse(after)
     assert format_win(win).startswith(after)
 
@@ -70,13 +70,13 @@ def test_where_typed_tiles_go(line: str, focus: Focus, digits: str, suit: str, a
     ],
 )
 def test_a_nought_is_the_red_five(line: str, focus: Focus, digits: str, after: str) -> None:
-    assert put(state(line, focus, "tenhou"), Entry(digits), "p").win == parse(after)
+    assert put(state(line, focus, "tenhou"), digits, "p").win == parse(after)
 
 
 def test_one_tile_can_stand_for_a_run() -> None:
-    assert put(state(), Entry("2"), "m", run=True).win == parse("234m")
-    assert put(state(), Entry("234"), "m", run=True).win == parse("234m")
-    assert put(state("", "pon"), Entry("2"), "m", run=True).win == parse("(222m)")
+    assert put(state(), "2", "m", run=True).win == parse("234m")
+    assert put(state(), "234", "m", run=True).win == parse("234m")
+    assert put(state("", "pon"), "2", "m", run=True).win == parse("(222m)")
 
 
 @pytest.mark.parametrize(
@@ -100,19 +100,19 @@ def test_one_tile_can_stand_for_a_run() -> None:
 )
 def test_all_or_nothing_goes_in(line: str, focus: Focus, digits: str, suit: str, key: str) -> None:
     with pytest.raises(RefusedError) as caught:
-        put(state(line, focus), Entry(digits), suit)
+        put(state(line, focus), digits, suit)
     assert caught.value.refusal.key == key
 
 
 def test_the_red_five_is_there_once() -> None:
     with pytest.raises(RefusedError) as caught:
-        put(state("(055p)", "chi", "tenhou"), Entry("340"), "p")
+        put(state("(055p)", "chi", "tenhou"), "340", "p")
     assert caught.value.refusal.key == "no_copy_left"
 
 
 def test_the_focus_goes_back() -> None:
-    assert put(state("", "chi"), Entry("2", back="hand"), "p").focus == "hand"
-    assert put(state("", "chi"), Entry("2"), "p").focus == "chi"
+    assert put(state("", "chi"), "2", "p", back="hand").focus == "hand"
+    assert put(state("", "chi"), "2", "p").focus == "chi"
 
 
 def take(line: str, place: Focus) -> str:
@@ -134,7 +134,7 @@ def test_what_came_last_to_a_place_is_taken_back(line: str, place: Focus, after:
 
 
 def test_the_tile_that_was_typed_last_goes_first() -> None:
-    typed = put(put(state(), Entry("95"), "m"), Entry("1"), "m")
+    typed = put(put(state(), "95", "m"), "1", "m")
     one = take_last(typed, "hand")
     assert one.win == parse("59m")
     assert take_last(one, "hand").win == parse("5m")
