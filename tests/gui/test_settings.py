@@ -447,7 +447,7 @@ def test_undo_leaves_the_settings_alone(settler: Settler) -> None:
 def test_all_is_reached_and_changed_by_keys_alone(settler: Settler) -> None:
     player = settler.player
     player.key(KEY.Key_Tab)
-    assert player.find("set-language-").hasFocus()
+    assert player.find("set-language").hasFocus()
     for key in (KEY.Key_Down, KEY.Key_Down, KEY.Key_Down):
         player.key(key)
     assert player.find("set-theme-light").hasFocus()
@@ -471,7 +471,7 @@ def test_all_is_reached_and_changed_by_keys_alone(settler: Settler) -> None:
         player.key(KEY.Key_Up)
     assert player.find("settings-search").hasFocus()
     player.key(KEY.Key_Down)
-    assert player.find("set-language-").hasFocus()
+    assert player.find("set-language").hasFocus()
 
 
 def test_tab_goes_round_the_page_and_shows_where_it_is(settler: Settler) -> None:
