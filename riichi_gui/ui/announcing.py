@@ -5,10 +5,8 @@ from __future__ import annotations
 from PySide6.QtWidgets import QWidget
 
 
-def announce(widget: QWidget, text: str) -> None:
-    """Have a screen reader say a text, where one is at work."""
-    if not text:
-        return
+def speak(widget: QWidget, text: str) -> None:
+    """Have a screen reader say a text, where one listens."""
     # The binding makes the classes when they are first named, and the start does not need them.
     from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 

@@ -17,7 +17,7 @@ from riichi_gui.app.session import Session
 from riichi_gui.app.state import FOCUSES, AppState, Focus
 from riichi_gui.scoring.hand import Win
 from riichi_gui.scoring.tiles import SUITS
-from riichi_gui.ui.announcing import announce
+from riichi_gui.ui.announcing import speak
 from riichi_gui.ui.view import View, focus_name, refusal_text
 from riichi_gui.wording.key_names import key_text
 
@@ -149,7 +149,7 @@ class PageKeys(QObject):
             self._aimed = focus
             self._session.adjust(lambda state: view_actions.set_focus(state, focus))
         if self._view is not None:
-            announce(self._page, self.hint(self._view))
+            speak(self._page, self.hint(self._view))
 
     def _return(self) -> None:
         back, self._back = self._back, None
@@ -203,7 +203,8 @@ class PageKeys(QObject):
     def _digits_changed(self, heard: str) -> None:
         self.told.emit("")
         self.typed.emit()
-        announce(self._page, heard)
+        if heard:
+            speak(self._page, heard)
 
     def _again(self, stroke: Stroke) -> Came | None:
         """Return what a suit puts in once more: the tiles that were put in right before by the same key."""
@@ -231,7 +232,7 @@ class PageKeys(QObject):
         self._back = None
         self._session.do(action)
         self._came = Came(place, self._session.state.win, "" if run else digits, "" if run else suit)
-        announce(self._page, digits + suit)
+        speak(self._page, digits + suit)
 
     def _take_back(self) -> None:
         """Take the last digit back, else what came in last."""

@@ -15,7 +15,7 @@ from riichi_gui.app.session import Session
 from riichi_gui.app.shelf import Shelf
 from riichi_gui.scoring.legality import Problem
 from riichi_gui.scoring.notation import NotationError
-from riichi_gui.ui.announcing import announce
+from riichi_gui.ui.announcing import speak
 from riichi_gui.ui.fixes import places
 from riichi_gui.ui.key_tips import keyed, shown_key
 from riichi_gui.ui.page_keys import PageKeys
@@ -289,7 +289,8 @@ class ScorePage(QWidget):
     def say(self, text: str) -> None:
         """Say something below the line, and to those who do not see it: why a key or a click did nothing."""
         self.tell(text)
-        announce(self, text)
+        if text:
+            speak(self, text)
 
     # ------------------------------------------------------------------------------------------------------------ input
 
