@@ -9,7 +9,7 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
 from riichi_gui.app.keymap import BY_ID, Keys, conflict, key_of, keys_of, normal
-from riichi_gui.ui.announcing import announce
+from riichi_gui.ui.announcing import speak
 from riichi_gui.ui.key_reading import read_stroke
 from riichi_gui.ui.widgets.button import PillButton
 from riichi_gui.ui.widgets.setting_row import Row
@@ -206,7 +206,7 @@ class KeyRow(Row):
                 self.grid.addWidget(self.question, 3, 0, 1, 3)
             self.question.ask(words, self.name.text(), told, can_swap=held in BY_ID)
             if held not in BY_ID:
-                announce(self.key, told)
+                speak(self.key, told)
 
     def _swap(self) -> None:
         self.swapped.emit(self.command, self._wanted)
