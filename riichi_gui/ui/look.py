@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QFont, QGuiApplication
 from PySide6.QtWidgets import QApplication, QMainWindow
 
 from riichi_gui.app.settings import Settings
-from riichi_gui.ui.theme import apply_size, apply_theme
+from riichi_gui.ui.theme import DARK_BELOW, apply_size, apply_theme
 from riichi_gui.ui.widgets.ring import RingKeeper
 from riichi_gui.ui.widgets.title import Title
 
@@ -38,7 +38,12 @@ def least_size(interface_size: int) -> tuple[int, int]:
 
 
 class Look(QObject):
-    """Keeps the look of a window, and with it of the program, what the settings say."""
+    """Keeps the look of a window, and with it of the program, what the settings say.
+
+    ``coloured`` tells that the colours are others, by a setting or because the system's changed.
+    """
+
+    coloured = Signal()
 
     def __init__(self, window: QMainWindow, settings: Settings) -> None:
         super().__init__(window)
@@ -62,6 +67,12 @@ class Look(QObject):
         app = QApplication.instance()
         if isinstance(app, QApplication):
             apply_theme(app, self._settings.theme, high_contrast=self._settings.high_contrast)
+            self.coloured.emit()
+
+    @property
+    def is_dark(self) -> bool:
+        """Whether the colours are the dark ones."""
+        return QApplication.palette().window().color().lightness() < DARK_BELOW
 
     def fit(self) -> None:
         """Choose the size of the type by the setting and by the size of the window."""

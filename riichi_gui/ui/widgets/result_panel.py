@@ -231,4 +231,5 @@ def _are_twins(one: Action | None, other: Action | None) -> bool:
 
 def _lines(view: View) -> tuple[Line, ...]:
     facts, words = view.facts, view.words
-    return (*lines_of(facts.outcome, words), *ready_lines(facts, words), *more_lines(facts, words))
+    lines = lines_of(facts.outcome, words, view.state.settings)
+    return (*lines, *ready_lines(facts, words), *more_lines(facts, words))
