@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import Final
 
 from PySide6.QtCore import QObject, QTimer
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QWidget
 
 PAUSE: Final = 800
@@ -17,6 +16,9 @@ Speak = Callable[[QWidget, str], None]
 
 def speak(widget: QWidget, text: str) -> None:
     """Have a screen reader say a text, where one listens."""
+    # The binding makes the classes when they are first named, and the start does not need them.
+    from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
+
     if QAccessible.isActive():
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(widget, text))
 

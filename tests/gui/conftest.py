@@ -19,7 +19,9 @@ from riichi_gui.app.state import AppState
 from riichi_gui.ui import theme
 from riichi_gui.ui.main_window import MainWindow
 from riichi_gui.ui.result_lines import Style
+from tests.gui.hands import Mouse
 from tests.gui.learner import NOW, Learner, learn
+from tests.gui.typist import Typist
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
@@ -94,7 +96,6 @@ def window(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
     app = QApplication.instance()
     assert isinstance(app, QApplication)
     theme.set_up(app)
-    theme.apply_theme(app, "light")
     window = MainWindow(Session(AppState(settings=Settings(theme="light"))), Shelf(tmp_path / "data"), lambda: NOW)
     qtbot.addWidget(window)
     window.show()
@@ -107,6 +108,20 @@ def window(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
 @pytest.fixture
 def player(window: MainWindow, qtbot: QtBot) -> Player:
     return Player(window, qtbot)
+
+
+@pytest.fixture
+def typist(player: Player) -> Typist:
+    return Typist(player)
+
+
+@pytest.fixture
+def mouse(player: Player) -> Iterator[Mouse]:
+    """Yield a mouse of which two quick clicks are two clicks: tests are quicker than a hand."""
+    interval = QApplication.doubleClickInterval()
+    QApplication.setDoubleClickInterval(0)
+    yield Mouse(player)
+    QApplication.setDoubleClickInterval(interval)
 
 
 @pytest.fixture

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
 from riichi_gui.app import view_actions
@@ -34,7 +35,9 @@ HANDS = (
 
 
 def check(where: str, root: QWidget) -> None:
-    QApplication.processEvents()
+    # The layers of a page are arranged one in each turn.
+    for _ in range(6):
+        QApplication.processEvents()
     assert [(place, text) for place, text in texts(root) if untranslated(text)] == [], where
     assert list(clipped(root)) == [], where
 
@@ -98,7 +101,7 @@ def test_progress(player: Player, learner: Progress) -> None:
     check("progress", player.window)
 
 
-@pytest.mark.parametrize("name", ["rules", "language", "theme", "copy"])
+@pytest.mark.parametrize("name", ["rules", "random-wishes", "copy"])
 def test_menus(player: Player, name: str) -> None:
     player.type(HANDS[3])
     player.click(name)
@@ -106,3 +109,29 @@ def test_menus(player: Player, name: str) -> None:
     assert menu is not None
     check(name, menu)
     menu.close()
+
+
+@pytest.mark.parametrize("name", ["palette-5p", "hand-0", "meld-0"])
+def test_menus_of_tiles(player: Player, name: str) -> None:
+    player.type("11m46s (234p) (555z) [7777z] +5s tsumo SW dora 1z2z")
+    widget = player.find(name)
+    QApplication.sendEvent(
+        widget,
+        QContextMenuEvent(QContextMenuEvent.Reason.Mouse, widget.rect().center(), widget.mapToGlobal(QPoint(1, 1))),
+    )
+    menu = QApplication.activePopupWidget()
+    assert menu is not None
+    check(name, menu)
+    menu.close()
+
+
+def test_the_settings(player: Player) -> None:
+    player.window.show_settings()
+    check("settings", player.window)
+
+
+def test_the_keys(player: Player) -> None:
+    player.window.page.open_key_sheet()
+    sheet = player.window.findChild(QWidget, "keys")
+    assert sheet is not None
+    check("keys", sheet)

@@ -74,8 +74,8 @@ _INNERMOST: Final = re.compile(f"{OPEN}[^{OPEN}{CLOSE}]*{CLOSE}")
 
 
 def untranslated(text: str) -> str:
-    """Return the words that a text has outside of brackets and names; letters alone are suits, winds, and units."""
-    text = re.sub(r"<[^>]*>|&nbsp;", "", text)
+    """Return the words that a text has outside of brackets, names and paths; letters alone are suits, winds, and units."""
+    text = re.sub(r"<[^>]*>|&nbsp;|(?:/[\w.-]+){2,}", "", text)
     while (inner := _INNERMOST.sub("", text)) != text:
         text = inner
     text = _DATA.sub("", text)

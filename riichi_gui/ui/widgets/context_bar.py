@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from riichi_gui.app import actions
+from riichi_gui.app.keymap import Keys
 from riichi_gui.app.session import Session
 from riichi_gui.scoring.hand import FLAGS, Flag, flag_of
 from riichi_gui.scoring.tiles import Wind
+from riichi_gui.ui.key_tips import keyed
 from riichi_gui.ui.view import View
-from riichi_gui.ui.widgets.button import PillButton, RovingGroup
+from riichi_gui.ui.widgets.button import PillButton
+from riichi_gui.ui.widgets.flow import FlowLayout, GridGroup
 from riichi_gui.ui.widgets.place_button import PlaceButton
 from riichi_gui.ui.widgets.segments import Segments, Stepper
 from riichi_gui.wording import Words
@@ -20,8 +23,8 @@ from riichi_gui.wording.marks import N_
 
 WINDS: Final = tuple(wind.name for wind in Wind)
 COLUMNS: Final = 5
-GROUP_GAP: Final = 12
-PLACE_AT: Final = 2
+GROUP_GAP: Final = 18
+LETTER: Final = 9
 
 FLAG_TIPS: Final[Mapping[Flag, str]] = {
     "riichi": N_("Declared riichi"),
@@ -37,23 +40,29 @@ FLAG_TIPS: Final[Mapping[Flag, str]] = {
 }
 
 
-class FlagGrid(RovingGroup):
+# Flags that exclude each other share a key, which sets the one that can be.
+FLAG_KEYS: Final[Mapping[Flag, str]] = {
+    "haitei": "last_tile",
+    "houtei": "last_tile",
+    "tenhou": "first_turn",
+    "chiihou": "first_turn",
+    "renhou": "first_turn",
+}
+
+
+class FlagGrid(GridGroup):
     """A switch for each flag; what cannot be is grey and says why."""
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(parent, most=COLUMNS)
         self.setObjectName("flags")
         self._session = session
-        layout = QGridLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(4)
         self.by_flag: dict[Flag, PillButton] = {}
-        for index, flag in enumerate(FLAGS):
+        for flag in FLAGS:
             button = PillButton(parent=self, padding=6)
             button.setObjectName(f"flag-{flag}")
             button.setCheckable(True)
-            layout.addWidget(button, index // COLUMNS, index % COLUMNS)
-            self.adopt(button, index // COLUMNS, index % COLUMNS)
+            self.take(button)
             self.by_flag[flag] = button
         self.pressed.connect(self._pressed)
 
@@ -67,7 +76,7 @@ class FlagGrid(RovingGroup):
                 button.setText(name)
                 button.updateGeometry()
             button.setChecked(flag in flags)
-            tip = words.text(FLAG_TIPS[flag])
+            tip = keyed(view, words.text(FLAG_TIPS[flag]), FLAG_KEYS.get(flag, flag))
             if problem is not None:
                 reason = words.problem(problem)
                 button.describe(name, f"{tip}\n{reason}", reason)
@@ -89,10 +98,11 @@ class ContextBar(QWidget):
         self._session = session
         self._shown: tuple[object, ...] = ()
         self._words: Words | None = None
-        self.by = Segments("by", ("ron", "tsumo"), self, padding=16)
-        self.seat = Segments("seat", WINDS, self)
-        self.round = Segments("round", WINDS, self)
-        self.discarder = Segments("from", WINDS, self)
+        self._keys: Keys | None = None
+        self.by = Segments("by", ("ron", "tsumo"), self, padding=16, wraps=False)
+        self.seat = Segments("seat", WINDS, self, padding=LETTER, wraps=False)
+        self.round = Segments("round", WINDS, self, padding=LETTER, wraps=False)
+        self.discarder = Segments("from", WINDS, self, padding=LETTER, wraps=False)
         self.place = PlaceButton(session, self)
         self.honba = Stepper("honba", self)
         self.sticks = Stepper("sticks", self)
@@ -101,10 +111,14 @@ class ContextBar(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(6)
-        layout.addLayout(self._row((None, self.by), ("seat", self.seat), ("round", self.round)))
-        below = self._row(("from", self.discarder), ("honba", self.honba), ("sticks", self.sticks))
-        # Beside the discarder, before the gap to the next group.
-        below.insertWidget(PLACE_AT, self.place)
+        above = FlowLayout(gap=GROUP_GAP)
+        for name, widget in ((None, self.by), ("seat", self.seat), ("round", self.round)):
+            above.add_layout(self._group(name, widget))
+        below = FlowLayout(gap=GROUP_GAP)
+        below.add_layout(self._group("from", self.discarder, self.place))
+        below.add_layout(self._group("honba", self.honba))
+        below.add_layout(self._group("sticks", self.sticks))
+        layout.addLayout(above)
         layout.addLayout(below)
         layout.addWidget(self.flags)
         self.by.chosen.connect(self._set_by)
@@ -114,24 +128,22 @@ class ContextBar(QWidget):
         self.honba.stepped.connect(self._step_honba)
         self.sticks.stepped.connect(self._step_sticks)
 
-    def _row(self, *parts: tuple[str | None, QWidget]) -> QHBoxLayout:
+    def _group(self, caption: str | None, *widgets: QWidget) -> QHBoxLayout:
+        """Return a caption with what it names, which stay together."""
         row = QHBoxLayout()
         row.setSpacing(6)
-        for place, (caption, widget) in enumerate(parts):
-            if place:
-                row.addSpacing(GROUP_GAP)
-            if caption:
-                row.addWidget(self._captions[caption])
+        if caption:
+            row.addWidget(self._captions[caption])
+        for widget in widgets:
             row.addWidget(widget)
-        row.addStretch(1)
         return row
 
     def show_view(self, view: View) -> None:
         """Show the context of a view."""
         win = view.state.win
-        if view.words is not self._words:
-            self._words = view.words
-            self._set_texts(view.words)
+        if view.words is not self._words or view.state.settings.keys is not self._keys:
+            self._words, self._keys = view.words, view.state.settings.keys
+            self._set_texts(view)
         self.by.show_choice(win.by)
         self.seat.show_choice(win.seat.name)
         self.round.show_choice(win.round.name)
@@ -141,7 +153,7 @@ class ContextBar(QWidget):
         self.honba.show_number(win.honba)
         self.sticks.show_number(win.sticks)
         # The flags depend on the hand too: on its calls and kans, and on the copies of the winning tile.
-        now = (win, view.state.rules, self._words)
+        now = (win, view.state.rules, self._words, self._keys)
         if now != self._shown:
             self._shown = now
             self.flags.show_view(view)
@@ -154,12 +166,13 @@ class ContextBar(QWidget):
                 reason = words.text("Nobody discards the winning tile of a tsumo.")
             elif Wind[name] == win.seat:
                 reason = words.text("This is the winner.")
-            full = words.wind_name(Wind[name])
-            tip = "\n".join(filter(None, (words.text("Discarded by {seat}", seat=full), reason)))
-            button.describe(words.text("Discarded by {seat}", seat=full), tip, reason)
+            said = words.text("Discarded by {seat}", seat=words.wind_name(Wind[name]))
+            tip = "\n".join(filter(None, (keyed(view, said, "discarder"), reason)))
+            button.describe(said, tip, reason)
             self.discarder.set_usable(button, not reason)
 
-    def _set_texts(self, words: Words) -> None:
+    def _set_texts(self, view: View) -> None:
+        words = view.words
         captions = {
             "seat": words.text("Seat"),
             "round": words.text("Round"),
@@ -177,6 +190,19 @@ class ContextBar(QWidget):
         self.discarder.set_texts(words.text("Discarded by"), letters, names)
         self.honba.set_texts(captions["honba"], words.text("One honba less"), words.text("One honba more"))
         self.sticks.set_texts(words.text("Riichi sticks"), words.text("One stick less"), words.text("One stick more"))
+        self._name_keys(view, names)
+
+    def _name_keys(self, view: View, winds: Mapping[str, str]) -> None:
+        """Name in the tooltips the keys that do the same."""
+        words = view.words
+        for key, button in self.by.by_key.items():
+            button.setToolTip(keyed(view, words.text("Ron") if key == "ron" else words.text("Tsumo"), "by"))
+        for wind, name in winds.items():
+            self.seat.by_key[wind].setToolTip(keyed(view, name, f"seat_{wind}"))
+            self.round.by_key[wind].setToolTip(keyed(view, name, "round_next"))
+        for name, stepper in (("honba", self.honba), ("sticks", self.sticks)):
+            for way, step in (("less", stepper.less), ("more", stepper.more)):
+                step.setToolTip(keyed(view, step.accessibleName(), f"{name}_{way}"))
 
     def _set_by(self, key: str) -> None:
         self._session.do(lambda state: actions.set_by(state, "tsumo" if key == "tsumo" else "ron"))

@@ -4,46 +4,42 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QWidget
 
 from riichi_gui.app import view_actions
 from riichi_gui.app.session import Session
 from riichi_gui.app.state import FOCUSES, Focus
+from riichi_gui.ui.key_tips import keyed
 from riichi_gui.ui.view import View, focus_name, refusal_text
 from riichi_gui.ui.widgets.button import PillButton, RovingGroup
+from riichi_gui.ui.widgets.flow import FlowLayout
 
-COLUMNS: Final = 2
-MOST_HEIGHT: Final = 38
+GAP: Final = 4
 
 
 class Targets(RovingGroup):
-    """One button for each place, beside the rows of the palette."""
+    """One button for each place, above the palette."""
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("targets")
         self._session = session
         self._shown: tuple[object, ...] = ()
-        layout = QGridLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(5)
+        layout = FlowLayout(self, gap=GAP, below=GAP)
         self.by_focus: dict[Focus, PillButton] = {}
-        for index, focus in enumerate(FOCUSES):
+        for focus in FOCUSES:
             button = PillButton(parent=self)
             button.setObjectName(f"to-{focus}")
             button.setCheckable(True)
-            button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-            button.setMaximumHeight(MOST_HEIGHT)
-            row, column = divmod(index, COLUMNS)
-            layout.addWidget(button, row, column)
-            self.adopt(button, row, column)
+            layout.addWidget(button)
+            self.adopt(button)
             self.by_focus[focus] = button
         self.pressed.connect(self._pressed)
 
     def show_view(self, view: View) -> None:
         """Show which place is chosen, and which are full."""
         words, grey = view.words, view.facts.grey_focuses
-        now = (view.state.focus, grey, words)
+        now = (view.state.focus, grey, words, view.state.settings.keys)
         if now == self._shown:
             return
         self._shown = now
@@ -54,7 +50,9 @@ class Targets(RovingGroup):
             button.updateGeometry()
             button.setChecked(focus == view.state.focus)
             refusal = grey.get(focus)
-            button.describe(f"{title}: {button.text()}", refusal_text(words, refusal) if refusal is not None else "")
+            why = refusal_text(words, refusal) if refusal is not None else ""
+            tip = keyed(view, words.text("Tiles to: {place}", place=button.text()), focus) if focus != "hand" else ""
+            button.describe(f"{title}: {button.text()}", "\n".join(filter(None, (tip, why))), why)
             self.set_usable(button, refusal is None)
 
     def _pressed(self, button: PillButton) -> None:
