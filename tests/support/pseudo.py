@@ -74,7 +74,7 @@ _INNERMOST: Final = re.compile(f"{OPEN}[^{OPEN}{CLOSE}]*{CLOSE}")
 
 
 def untranslated(text: str) -> str:
-    """Return the words that a text has outside of brackets, names and paths; letters alone are suits, winds, and units."""
+    """Return the words that a text has outside of brackets, names and paths; single letters are data."""
     text = re.sub(r"<[^>]*>|&nbsp;|(?:/[\w.-]+){2,}", "", text)
     while (inner := _INNERMOST.sub("", text)) != text:
         text = inner
