@@ -25,6 +25,7 @@ from riichi_gui.wording import LANGUAGES
 
 APP_ID = "io.github.riichi_gui"
 ICON_AFTER = 200
+TIPS_AFTER = 300
 
 
 def run_window(argv: list[str]) -> int:
@@ -34,8 +35,9 @@ def run_window(argv: list[str]) -> int:
     # Ctrl+C in the terminal ends the program: Python's own handler would wait for the next event.
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     window.show()
-    # It takes some milliseconds, so the first painting does not wait for it.
+    # They take some milliseconds, so the first painting does not wait for them.
     QTimer.singleShot(ICON_AFTER, set_app_icon)
+    QTimer.singleShot(TIPS_AFTER, window, lambda: begin_tips(window))
     return app.exec()
 
 
@@ -61,6 +63,13 @@ def build_window(argv: list[str] | None = None, *, language: str | None = None) 
     window = MainWindow(Session(state), shelf)
     window.tell_chosen(chosen)
     return app, window
+
+
+def begin_tips(window: MainWindow) -> None:
+    """Have the window tell what helps, a tip at a time."""
+    from riichi_gui.ui.tipping import Tipper
+
+    Tipper(window)
 
 
 def _system_language() -> str:

@@ -71,10 +71,12 @@ def sizes_for(left: int, height: int, line: int) -> Sizes:
 class ScorePage(QWidget):
     """Everything of one hand on one page, without a button to press for the result.
 
-    ``next_begins`` tells that another hand takes the place of the one that is still there.
+    ``next_begins`` tells that another hand takes the place of the one that is still there, ``message_changed`` that
+    another message stands below the line, or none.
     """
 
     next_begins = Signal()
+    message_changed = Signal()
 
     def __init__(self, session: Session, shelf: Shelf, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -244,6 +246,7 @@ class ScorePage(QWidget):
         if self.message.text() != text:
             self.message.setText(text)
             self.message.setToolTip(text)
+            self.message_changed.emit()
 
     # ------------------------------------------------------------------------------------------------------------ input
 
