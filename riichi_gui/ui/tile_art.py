@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 BACK: Final = "back"
 MOST: Final = 600
-"""How many pictures are kept. What is shown at once needs some 150; every width that a window is drawn to has its own."""
+"""How many pictures are kept. What is shown at once needs some 150; every size of a window has its own."""
 
 
 def tile_height(width: int) -> int:

@@ -112,6 +112,7 @@ def test_a_long_result_scrolls_inside_its_panel(player: Player) -> None:
     assert player.window.height() == 640
 
 
+@pytest.mark.usefixtures("qapp")
 def test_a_tile_is_rendered_once_for_each_size_and_ratio() -> None:
     art = TileArt()
     one = art.pixmap("5p", 40, 1.0)
@@ -122,6 +123,7 @@ def test_a_tile_is_rendered_once_for_each_size_and_ratio() -> None:
     assert (turned.width(), turned.height()) == (double.height(), double.width())
 
 
+@pytest.mark.usefixtures("qapp")
 def test_no_more_pictures_are_kept_than_are_of_use() -> None:
     art = TileArt()
     for width in range(10, 10 + MOST + 50):
@@ -131,6 +133,7 @@ def test_no_more_pictures_are_kept_than_are_of_use() -> None:
     assert art.pixmap("5p", 10 + MOST + 49, 1.0) is one
 
 
+@pytest.mark.usefixtures("qapp")
 def test_the_shared_pictures_can_be_dropped() -> None:
     ART.pixmap("5p", 40, 1.0)
     ART.clear()
