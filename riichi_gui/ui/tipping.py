@@ -6,7 +6,7 @@ import time
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QEvent, QObject, QTimer
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -31,6 +31,12 @@ OVERLAP: Final = 3
 """The empty space above and below the room for messages that a tip may use."""
 LONG_RUN: Final = Tile(5)
 """The lowest tile of a run with a long name."""
+
+
+def speak(widget: QWidget, text: str) -> None:
+    """Have a screen reader say a text, where one listens."""
+    if QAccessible.isActive():
+        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(widget, text))
 
 
 class Tipper(QObject):
@@ -75,6 +81,8 @@ class Tipper(QObject):
         was, now = before.settings, after.settings
         if not now.tips:
             self._end()
+        elif self.tip in now.tips_seen:
+            self._take_away()
         elif (before.language, was.naming) != (after.language, now.naming):
             self._word()
         is_work = (before.win, before.draft, before.rules) != (after.win, after.draft, after.rules)
@@ -150,8 +158,8 @@ class Tipper(QObject):
         self.tip, self._run_from, self._since = tip, self._done.slow_run, time.monotonic()
         self._word()
         self._show()
-        if self.strip is not None and QAccessible.isActive():
-            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self.strip, self.strip.label.text()))
+        if self.strip is not None:
+            speak(self.strip, self.strip.label.text())
 
     def _word(self) -> None:
         """Write the tip in the words of now."""
@@ -170,7 +178,11 @@ class Tipper(QObject):
         strip.read.connect(self._take_read)
         strip.unwanted.connect(self._take_unwanted)
         # After what stands beside the line, before the hand.
-        QWidget.setTabOrder(self._message, strip.seen)
+        before: QWidget | None = self._message
+        while before is not None and not before.focusPolicy() & Qt.FocusPolicy.TabFocus:
+            before = before.previousInFocusChain()
+        if before is not None:
+            QWidget.setTabOrder(before, strip.seen)
         QWidget.setTabOrder(strip.seen, strip.off)
         return strip
 
@@ -200,9 +212,7 @@ class Tipper(QObject):
 
     def _take_read(self) -> None:
         if self.tip is not None:
-            tip = self.tip
-            self._take_away()
-            self._keep_seen({tip})
+            self._keep_seen({self.tip})
 
     def _take_unwanted(self) -> None:
         self._session.adjust(lambda state: view_actions.change_settings(state, tips=False))
@@ -216,6 +226,7 @@ class Tipper(QObject):
         """Take the tip away unasked: it counts as seen where there was time to read it, else it may come again."""
         if self.tip is not None and self._has_stood:
             self._passed.add(self.tip)
+            self._timer.start()
         self._take_away()
 
     def _take_away(self) -> None:

@@ -22,7 +22,7 @@ DRIVER = f"""
 import sys
 from PySide6.QtCore import QTimer
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMainWindow
+from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 from riichi_gui.ui.app import ICON_AFTER, run_window
 
 def play():
@@ -43,6 +43,7 @@ def play():
     print(len(seen) > 20)
     QTest.qWait(ICON_AFTER)
     print(not window.windowIcon().isNull())
+    print(QTest.qWaitFor(lambda: (tip := window.findChild(QWidget, "tip")) is not None and tip.isVisible()))
     window.close()
 
 class Starter(QApplication):
@@ -73,7 +74,7 @@ def test_the_window_opens_scores_what_is_typed_and_closes(environment: dict[str,
     done = subprocess.run(
         [sys.executable, file], env=environment, capture_output=True, text=True, timeout=PATIENCE, check=False
     )
-    assert done.stdout.splitlines() == ["xcb", MANGAN, "8,000 mangan", "True", "True"], done.stderr
+    assert done.stdout.splitlines() == ["xcb", MANGAN, "8,000 mangan", "True", "True", "True"], done.stderr
     assert done.returncode == 0
 
 
