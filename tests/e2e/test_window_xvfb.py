@@ -23,7 +23,8 @@ import sys
 from PySide6.QtCore import QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
-from riichi_gui.ui.app import ICON_AFTER, run_window
+from riichi_gui.ui.app import ICON_AFTER, TIPS_AFTER, run_window
+from riichi_gui.ui.tipping import PAUSE
 
 def play():
     app = QApplication.instance()
@@ -43,7 +44,8 @@ def play():
     print(len(seen) > 20)
     QTest.qWait(ICON_AFTER)
     print(not window.windowIcon().isNull())
-    print(QTest.qWaitFor(lambda: (tip := window.findChild(QWidget, "tip")) is not None and tip.isVisible()))
+    QTest.qWait(TIPS_AFTER + 2 * PAUSE)
+    print(window.findChild(QWidget, "tip").isVisible())
     window.close()
 
 class Starter(QApplication):
