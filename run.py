@@ -47,6 +47,7 @@ class Checkout:
         self.python = os.path.join(self.programs, "python.exe" if windows else "python")
         library = ("Lib",) if windows else ("lib", f"python{sys.version_info[0]}.{sys.version_info[1]}")
         self.packages = os.path.join(self.venv, *library, "site-packages")
+        self.font = os.path.join(root, "riichi_gui", "fonts", "RiichiSans-Regular.otf")
 
     def base(self) -> str:
         """Return the lines of the stamp that only a new environment can change.
@@ -56,9 +57,15 @@ class Checkout:
         return f"python {sys.implementation.cache_tag}\ncheckout {self.root}\n"
 
     def wanted(self, extras: str) -> str:
-        """Return the stamp of an environment that has the project and its `extras` as pyproject.toml now has them."""
-        with open(os.path.join(self.root, "pyproject.toml"), "rb") as file:
-            return f"{self.base()}extras {extras}\npyproject {zlib.crc32(file.read()):08x}\n"
+        """Return the stamp of an environment that has the project and its `extras` as they now are.
+
+        That is what pyproject.toml asks for, and the font as hatch_build.py makes it.
+        """
+        checksum = 0
+        for name in ("pyproject.toml", "hatch_build.py"):
+            with open(os.path.join(self.root, name), "rb") as file:
+                checksum = zlib.crc32(file.read(), checksum)
+        return f"{self.base()}extras {extras}\nproject {checksum:08x}\n"
 
     def written(self) -> str | None:
         """Return the stamp as it is, or None where there is none."""
@@ -79,7 +86,11 @@ class Checkout:
 
     def is_ready(self, extras: str) -> bool:
         """Return whether the environment serves for `extras`; one with the test tools serves for the program too."""
-        return self.written() in {self.wanted(extras), self.wanted("test")} and self.is_whole()
+        return (
+            self.written() in {self.wanted(extras), self.wanted("test")}
+            and self.is_whole()
+            and os.path.exists(self.font)
+        )
 
 
 def main(argv: Sequence[str]) -> int:

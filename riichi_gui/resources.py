@@ -1,4 +1,4 @@
-"""The program's own picture files, wherever it runs from: a checkout, an installed wheel, or a zip file."""
+"""The program's own pictures and fonts, wherever it runs from: a checkout, an installed wheel, or a zip file."""
 
 from __future__ import annotations
 
@@ -19,6 +19,9 @@ ICON_NAMES: tuple[str, ...] = (
     *("search", "close", "delete", "menu", "more", "hint", "warning", "add", "minus"),
 )
 """The names of the small icons."""
+
+FONT_NAMES: tuple[str, ...] = ("RiichiSans-Regular.otf", "RiichiSans-Bold.otf")
+"""The files of the program's own font, which `hatch_build.py` makes when the package is built or installed."""
 
 
 def tile_svg(name: str) -> bytes:
@@ -46,6 +49,11 @@ def icon_svg(name: str) -> bytes:
 def app_icon_svg() -> bytes:
     """Return the SVG picture of the program's own icon."""
     return (_folder("icons") / "app.svg").read_bytes()
+
+
+def font_file(name: str) -> Traversable:
+    """Return where the file of that name, one of `FONT_NAMES`, is; it is missing where nothing was ever installed."""
+    return files("riichi_gui") / "fonts" / name
 
 
 @cache

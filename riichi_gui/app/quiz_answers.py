@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from dataclasses import dataclass, replace
 from typing import Final
@@ -42,6 +43,8 @@ SLOT: Final = "fu:"
 """What the key of a field begins with that holds the fu of one slot of the hand."""
 _SLOTS: Final = ("base", "win", "pair", "wait")
 _MOST_DIGITS: Final = 7
+# The point of "12.000", the space of "12 000"; the point of "1.5" makes it no whole number.
+_GROUPED: Final = re.compile(r"(?<=\d)[.\s](?=\d{3}(?!\d))")
 
 
 class EntryError(ValueError):
@@ -181,9 +184,10 @@ def _number(filled: Filled, field: str, *, needed: bool = True) -> int | None:
             raise EntryError(field, "missing")
         return None
     # Full-width digits are digits too.
-    if not text.replace(",", "").isdecimal() or len(text) > _MOST_DIGITS:
+    digits = _GROUPED.sub("", text).replace(",", "")
+    if not digits.isdecimal() or len(text) > _MOST_DIGITS:
         raise EntryError(field, "not_a_number")
-    return int(text.replace(",", ""))
+    return int(digits)
 
 
 def _needed(filled: Filled, field: str) -> int:

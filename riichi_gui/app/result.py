@@ -24,7 +24,6 @@ from riichi_gui.scoring.legality import (
     problems,
     tiles_left,
 )
-from riichi_gui.scoring.score import Score, score
 from riichi_gui.scoring.tiles import ALL_TILES, KIND, Tile, is_red, red_of
 
 if TYPE_CHECKING:
@@ -34,6 +33,7 @@ if TYPE_CHECKING:
     from riichi_gui.app.rule_facts import RuleFact
     from riichi_gui.app.what_if import Variant
     from riichi_gui.scoring.near_misses import NearMiss
+    from riichi_gui.scoring.score import Score
 
 UNFINISHED: Final = frozenset({"too_few_tiles", "no_winning_tile"})
 """The problems that every hand has while it is being entered."""
@@ -98,6 +98,9 @@ def outcome_of(state: AppState) -> Outcome:
         return Unfinished(entered, 14, tuple(problem for problem in found if problem.key not in UNFINISHED))
     if found:
         return Impossible(found)
+    # Only here: an empty window needs no scorer.
+    from riichi_gui.scoring.score import score
+
     result = score(win, state.rules)
     return Scored(result) if result.is_win else NoYaku(result)
 

@@ -76,7 +76,10 @@ def make_parser(words: Words) -> tuple[Parser, dict[str, Parser]]:
         group = parser.add_argument_group(text("Options"))
         group.add_argument("-h", "--help", action="help", help=text("Show this help and stop."))
         group.add_argument(
-            "--lang", choices=tuple(LANGUAGES), default="en", help=text("The language of the output: en or ja.")
+            "--lang",
+            choices=tuple(LANGUAGES),
+            default="en",
+            help=text("The language of the output: {choices}.", choices=text(", ").join(LANGUAGES)),
         )
         return group
 
@@ -92,7 +95,9 @@ def make_parser(words: Words) -> tuple[Parser, dict[str, Parser]]:
 
     parser = parser_of(
         prog=PROG,
-        description=text("Score riichi mahjong hands and explain them. Without arguments the window opens."),
+        description="\n".join(
+            wrap(text("Score riichi mahjong hands and explain them. Without arguments the window opens."))
+        ),
     )
     group = add_common(parser)
     group.add_argument(

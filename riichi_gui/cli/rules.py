@@ -43,7 +43,7 @@ def book_lines(book: Rulebook, words: Words) -> list[str]:
     for option in OPTIONS:
         source = book.provenance[option.id]
         value = words.option_value(option.id, getattr(book.rules, option.id))
-        head = f"{words.option_name(option.id)}: {value}"
+        head = words.text("{option}: {value}", option=words.option_name(option.id), value=value)
         name = f"{option.id} {option.rule}"
         if width(head) + 2 + width(name) <= WIDTH:
             lines += ["", pad(head, WIDTH - width(name)) + name]

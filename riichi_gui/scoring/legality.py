@@ -11,7 +11,6 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from riichi_gui.scoring.evaluation import is_complete
 from riichi_gui.scoring.hand import FLAGS, Flag, Meld, Win
 from riichi_gui.scoring.rulesets import RuleSet
 from riichi_gui.scoring.tiles import (
@@ -129,9 +128,16 @@ def problems(win: Win, rules: RuleSet) -> tuple[Problem, ...]:
     A hand that is still being built has problems too: tiles that are missing, no winning tile, no complete shape.
     """
     found = [*tile_problems(win, rules), *_size_problems(win)]
-    if not found and not is_complete(win):
+    if not found and not _is_complete(win):
         found.append(Problem("not_complete", win.concealed))
     return (*found, *context_problems(win, rules))
+
+
+def _is_complete(win: Win) -> bool:
+    # Only here: what reads hands is not needed before there is a whole one, and the window should show at once.
+    from riichi_gui.scoring.evaluation import is_complete
+
+    return is_complete(win)
 
 
 # --------------------------------------------------------------------------------------------------------------- tiles

@@ -46,16 +46,22 @@ LONGEST: Final = 60
 # More than any hand brings: two numbers around one comma, such as 400,700.
 _TOO_DEAR: Final = 300_000
 
-_ALL: Final = re.compile(r"(?:オール|おーる|ｵｰﾙ|∀|\ball\b|\beach\b|(?<=\d)all\b|(?<=\d)each\b|ずつ)")
+_ALL: Final = re.compile(
+    r"(?:オール|おーる|ｵｰﾙ|∀|\balle?\b|\beach\b|(?<=\d)alle?\b|(?<=\d)each\b|ずつ|\bchacun\b|\bpartout\b|\bje\b)"
+)
 _HONBA: Final = re.compile(
-    r"(?:\+|と|の|,|\bwith\b|\band\b|\bplus\b)?\s*(\d+|一|二|三|四|五)\s*(?:本場|本付け?|本|honba|counters?\b)"
+    r"(?:\+|と|の|,|\bwith\b|\band\b|\bplus\b|\bet\b|\bund\b)?\s*(\d+|一|二|三|四|五)\s*"
+    r"(?:本場|本付け?|本|honba|counters?\b)"
 )
 _POINTS: Final = re.compile(r"(?:点|points?\b|pts?\b|\bp\b|(?<=\d)p\b)")
-_NOTHING: Final = re.compile(r"(?:no yaku|no win|none|nothing|役なし|役無し?|やくなし|無し|なし|ノーテン|チョンボ|0)")
+_NOTHING: Final = re.compile(
+    r"(?:no yaku|no win|none|nothing|役なし|役無し?|やくなし|無し|なし|ノーテン|チョンボ|(?:pas de|sans) yaku|rien"
+    r"|(?:kein|ohne) yaku|nichts|0)"
+)
 _SHORT: Final = re.compile(r"(\d+(?:\.\d)?)\s*(?:k\b|千)(?:(\d)百)?")
-_GROUPED: Final = re.compile(r"(?<!\d)(\d{1,3})((?:[,'’]\d{3})+)(?![\d])")
+_GROUPED: Final = re.compile(r"(?<!\d)(\d{1,3})((?:[.,'’ ]\d{3})+)(?![\d])")
 _SEPARATORS: Final = re.compile(
-    r"[\s/\\|:;&,、・‧·\-–—‐−~〜+]+|\b(?:and|to|from|dealer|others?|non-?dealers?)\b|親|子|から|と"
+    r"[\s/\\|:;&,、・‧·\-–—‐−~〜+]+|\b(?:and|to|from|dealer|others?|non-?dealers?|et|und)\b|親|子|から|と"
 )
 
 _LIMITS: Final[tuple[tuple[str, Limit], ...]] = (
@@ -83,17 +89,30 @@ _LIMITS: Final[tuple[tuple[str, Limit], ...]] = (
     ("まんがん", "mangan"),
     ("mangan", "mangan"),
 )
-_COUNTED: Final = re.compile(r"(?:数え|かぞえ|counted\s*|kazoe[\s-]*)")
-_TIMES: Final = (("double", 2), ("ダブル", 2), ("triple", 3), ("二倍", 2), ("三倍", 3), ("四倍", 4), ("五倍", 5))
-_DIGIT_TIMES: Final = re.compile(r"([2-9])\s*(?:倍|x|×|fold)?\s*$")
+_COUNTED: Final = re.compile(r"(?:数え|かぞえ|counted\s*|kazoe[\s-]*|\s*compté|gezähltes\s*)")
+_TIMES: Final = (
+    ("double", 2),
+    ("ダブル", 2),
+    ("triple", 3),
+    ("トリプル", 3),
+    ("quadruple", 4),
+    ("doppeltes", 2),
+    ("dreifaches", 3),
+    ("vierfaches", 4),
+    ("二倍", 2),
+    ("三倍", 3),
+    ("四倍", 4),
+    ("五倍", 5),
+)
+_DIGIT_TIMES: Final = re.compile(r"([2-9])[\s-]*(?:倍|x|×|fold|faches)?\s*$")
 _KANJI: Final = {"一": 1, "二": 2, "三": 3, "四": 4, "五": 5}
 
 
 def read_payment(text: str) -> Said:
     """Return what was said: "3900", "2000/4000", "1300-2600", "4000 all", "mangan", and their like.
 
-    Full-width digits, thousands marks, "points" and the words of either language may be there or not. No yaku is said
-    as "0" or in words.
+    Full-width digits, thousands marks, "points" and the words of any language may be there or not. No yaku is said as
+    "0" or in words.
 
     Raises:
         AnswerError: the text is no payment.
@@ -156,4 +175,4 @@ def _spelled(found: re.Match[str]) -> str:
 
 def _joined(found: re.Match[str]) -> str:
     whole = found[1] + "".join(char for char in found[2] if char.isdigit())
-    return found[0].replace(",", " ") if int(whole) > _TOO_DEAR and len(found[1]) == 3 else whole
+    return re.sub(r"\D", " ", found[0]) if int(whole) > _TOO_DEAR and len(found[1]) == 3 else whole

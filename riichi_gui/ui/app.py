@@ -5,6 +5,7 @@ from __future__ import annotations
 import signal
 import sys
 from dataclasses import replace
+from importlib import import_module
 from pathlib import Path
 
 from PySide6.QtCore import QLocale, QStandardPaths, QTimer
@@ -24,7 +25,7 @@ from riichi_gui.ui.tile_art import ART
 from riichi_gui.wording import LANGUAGES
 
 APP_ID = "io.github.riichi_gui"
-ICON_AFTER = 200
+SOON = 200
 TIPS_AFTER = 300
 
 
@@ -35,10 +36,15 @@ def run_window(argv: list[str]) -> int:
     # Ctrl+C in the terminal ends the program: Python's own handler would wait for the next event.
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     window.show()
-    # They take some milliseconds, so the first painting does not wait for them.
-    QTimer.singleShot(ICON_AFTER, set_app_icon)
+    QTimer.singleShot(SOON, _settle_in)
     QTimer.singleShot(TIPS_AFTER, window, lambda: begin_tips(window))
     return app.exec()
+
+
+def _settle_in() -> None:
+    """Do what takes some milliseconds, now that the window is there: the first hand should not wait for it either."""
+    set_app_icon()
+    import_module("riichi_gui.scoring.score")
 
 
 def build_window(argv: list[str] | None = None, *, language: str | None = None) -> tuple[QApplication, MainWindow]:

@@ -6,6 +6,7 @@ from datetime import date
 from typing import TYPE_CHECKING, Final
 
 from riichi_gui.wording import Words
+from riichi_gui.wording.numbers import tenths
 
 if TYPE_CHECKING:
     # For annotations alone: the window starts without them.
@@ -17,19 +18,18 @@ NOTHING: Final = "–"
 _FAR: Final = 14
 
 
-def percent(share: float) -> str:
+def percent(words: Words, share: float) -> str:
     """Return a share from 0 to 1 as a whole number of percent; only all of it is 100 and only none of it 0."""
     whole = int(share * 100 + 0.5)
     if 0 < share < 1:
         whole = min(max(whole, 1), 99)
-    return f"{whole}%"
+    return words.text("{percent}%", percent=whole)
 
 
 def seconds_text(words: Words, seconds: float) -> str:
     """Return a time: "4.2 s", "37 s", "2 min 5 s"."""
     if seconds < 10:
-        tenths = f"{seconds:.1f}"
-        return words.text("{seconds} s", seconds=tenths)
+        return words.text("{seconds} s", seconds=tenths(words.language, seconds))
     minutes, rest = divmod(int(seconds + 0.5), 60)
     if not minutes:
         return words.text("{seconds} s", seconds=rest)
@@ -64,8 +64,8 @@ def date_text(day: date) -> str:
 
 def facts(words: Words, progress: Progress) -> tuple[tuple[str, str], ...]:
     """Return the figures at the head of the page: what each counts, and how many."""
-    share = percent(progress.right_answers / max(progress.answers, 1))
-    count = f"{progress.answers:,}"
+    share = percent(words, progress.right_answers / max(progress.answers, 1))
+    count = words.points(progress.answers)
     return (
         (words.text("Due today"), words.plural("{n} skill", "{n} skills", len(progress.due))),
         (words.text("Days in a row"), str(progress.streak)),
@@ -93,7 +93,7 @@ def skill_cells(words: Words, row: SkillRow) -> tuple[str, ...]:
     """Return the row of a skill."""
     return (
         words.atom_name(row.atom),
-        percent(row.known),
+        percent(words, row.known),
         of_text(words, row.right, row.asked),
         seconds_text(words, row.seconds),
         due_text(words, row),
@@ -122,7 +122,7 @@ def cell_texts(words: Words, cell: TableCell) -> tuple[str, str]:
         return "", ""
     if cell.share is None:
         return NOTHING, ""
-    return percent(cell.share), of_text(words, cell.right, cell.asked)
+    return percent(words, cell.share), of_text(words, cell.right, cell.asked)
 
 
 def table_heads(words: Words) -> tuple[str, ...]:
@@ -174,8 +174,8 @@ def day_rows(words: Words, progress: Progress) -> list[tuple[str, ...]]:
         (
             date_text(day.day),
             str(day.answers),
-            percent(day.right_answers / day.answers),
-            percent(day.right_lines / day.lines),
+            percent(words, day.right_answers / day.answers),
+            percent(words, day.right_lines / day.lines),
             seconds_text(words, day.seconds),
         )
         for day in progress.days
@@ -202,7 +202,23 @@ def mistake_cells(words: Words, kept: Kept) -> tuple[str, ...]:
     return (
         date_text(kept.day),
         " ".join(kept.answer.question.shown.split()),
-        " ".join(kept.answer.given.split()) or NOTHING,
+        given_text(words, kept.answer.given) or NOTHING,
         words.text("; ").join(wrong),
         words.text("Replay"),
     )
+
+
+def given_text(words: Words, given: str) -> str:
+    """Return an answer as it was given; the records keep its fields and choices by their keys."""
+    from riichi_gui.wording.quiz import VERDICTS, field_name
+
+    told: list[str] = []
+    for part in " ".join(given.split()).split("; "):
+        field, colon, value = part.rpartition(": ")
+        if not colon:
+            told.append(words.text(VERDICTS[part]) if part in VERDICTS else part)
+            continue
+        if field == "yaku":
+            value = words.text(", ").join(words.yaku_name(yaku_id) for yaku_id in value.split())
+        told.append(words.text("{name}: {value}", name=field_name(words, field), value=value))
+    return words.text("; ").join(told)

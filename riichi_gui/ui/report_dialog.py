@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontDatabase, QGuiApplication
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
 
+from riichi_gui.ui.fonts import with_own_font
 from riichi_gui.wording import Words
 
 
@@ -27,7 +28,7 @@ class ReportDialog(QDialog):
         self.report.setObjectName("report")
         self.report.setAccessibleName(words.text("Report"))
         self.report.setReadOnly(True)
-        self.report.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
+        self.report.setFont(with_own_font(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)))
         self.copy = QPushButton(words.text("Copy the report"), self)
         self.copy.setObjectName("copy-report")
         self.copy.clicked.connect(self.copy_report)

@@ -6,15 +6,15 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from riichi_gui.app.result import Empty, Impossible, NoYaku, Outcome, Scored, Unfinished, Unreadable
-from riichi_gui.scoring.fu import WAIT_IDS, FuItem
 from riichi_gui.scoring.legality import Problem
 from riichi_gui.scoring.notation import NotationError
-from riichi_gui.scoring.score import Score
 from riichi_gui.scoring.tiles import Tile, Wind
 from riichi_gui.wording import Words
 
 if TYPE_CHECKING:
     from riichi_gui.app.what_if import Variant
+    from riichi_gui.scoring.fu import FuItem
+    from riichi_gui.scoring.score import Score
 
 Style = Literal["total", "title", "payment", "seats", "heading", "fold", "item", "sum", "text", "point"]
 FEW = 4
@@ -179,6 +179,8 @@ def _yaku_lines(score: Score, words: Words, limit: str) -> list[Line]:
 
 def _shape(score: Score, item: FuItem) -> tuple[tuple[Tile, ...], tuple[int, ...]]:
     """Return the tiles of a fu item; those of a wait with the winning tile apart, behind what waited for it."""
+    from riichi_gui.scoring.fu import WAIT_IDS
+
     tile = score.win.tile
     if item.id not in WAIT_IDS.values() or tile is None or tile not in item.tiles:
         return item.tiles, ()

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from riichi_gui.app.result import Facts, NoYaku, Scored
-from riichi_gui.scoring.score import Score
 from riichi_gui.scoring.tiles import Tile
 from riichi_gui.ui.result_lines import Apply, Fold, Line
 from riichi_gui.wording import Words
@@ -13,6 +12,7 @@ from riichi_gui.wording.words import first_upper
 
 if TYPE_CHECKING:
     from riichi_gui.app.what_if import Variant
+    from riichi_gui.scoring.score import Score
 
 MOST_READINGS: Final = 6
 

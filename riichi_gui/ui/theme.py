@@ -12,6 +12,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QGuiApplication, QPalette
 
 from riichi_gui.app.settings import Theme
+from riichi_gui.ui import fonts
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication
@@ -109,12 +110,12 @@ def apply_theme(app: QApplication, theme: Theme) -> None:
 
 
 def set_up(app: QApplication) -> None:
-    """Choose the style and a readable size of type, once."""
+    """Choose the style, the font, and a readable size of type, once."""
     app.setStyle("Fusion")
-    font = app.font()
+    font = fonts.in_own_font(app.font())
     if 0 < font.pointSizeF() < LEAST_POINTS:
         font.setPointSizeF(LEAST_POINTS)
-        app.setFont(font)
+    app.setFont(font)
 
 
 def contrast(one: str, other: str) -> float:

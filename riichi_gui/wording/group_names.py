@@ -118,14 +118,64 @@ KANJI_GROUPS: Final[Mapping[str, str]] = {
     "tanki": "単騎待ち",
 }
 
+# A language that bends its words around groups has one table: the gender of a word is then known to every sentence.
+FRENCH_GROUPS: Final[Mapping[str, str]] = {
+    "run": "suite",
+    "runs": "suites",
+    "triplet": "brelan",
+    "triplets": "brelans",
+    "kan": "kan",
+    "kans": "kans",
+    "ankou": "brelan caché",
+    "ankous": "brelans cachés",
+    "minkou": "brelan ouvert",
+    "minkan": "kan ouvert",
+    "chi": "chi",
+    "pon": "pon",
+    "daiminkan": "kan ouvert",
+    "kakan": "kan ajouté",
+    "ankan": "kan fermé",
+    "ryanmen": "attente bilatérale",
+    "shanpon": "attente de deux paires",
+    "kanchan": "attente centrale",
+    "penchan": "attente de bord",
+    "tanki": "attente de paire",
+}
+
+# German has genders and cases: where a sentence needs another form than these, its translation writes the word out.
+GERMAN_GROUPS: Final[Mapping[str, str]] = {
+    "run": "Folge",
+    "runs": "Folgen",
+    "triplet": "Drilling",
+    "triplets": "Drillinge",
+    "kan": "Kan",
+    "kans": "Kan",
+    "ankou": "verdeckter Drilling",
+    "ankous": "verdeckte Drillinge",
+    "minkou": "offener Drilling",
+    "minkan": "offenes Kan",
+    "chi": "Chi",
+    "pon": "Pon",
+    "daiminkan": "Kan offen",
+    "kakan": "Kan ergänzt",
+    "ankan": "Kan gedeckt",
+    "ryanmen": "Ryanmen",
+    "shanpon": "Shanpon",
+    "kanchan": "Kanchan",
+    "penchan": "Penchan",
+    "tanki": "Tanki",
+}
+
 GROUPS: Final[Mapping[str, Mapping[str, str]]] = {
     "wrc": WRC_GROUPS,
     "ema": EMA_GROUPS,
     "mymahjong": MYMAHJONG_GROUPS,
     "romaji": ROMAJI_GROUPS,
     "kanji": KANJI_GROUPS,
+    "french": FRENCH_GROUPS,
+    "german": GERMAN_GROUPS,
 }
-"""The words of each naming style, by the same keys."""
+"""The words of each naming style, and of languages that have their own, by the same keys."""
 
-GROUPS_OF_LANGUAGE: Final[Mapping[str, str]] = {"ja": "kanji"}
+GROUPS_OF_LANGUAGE: Final[Mapping[str, str]] = {"ja": "kanji", "fr": "french", "de": "german"}
 """Languages that have one way alone to speak of groups, whatever names the yaku go by."""

@@ -137,7 +137,13 @@ RULESETS: Final[Mapping[str, str]] = {
     "jpml-a": NC_("ruleset", "JPML A rules"),
 }
 
-# Several white dragons or one: what a group is made of. The other tiles go by their own names.
+# What a group is made of, several tiles or one: it stands after "pung of". Tiles of a suit go by their own names.
+WINDS_OF_GROUP: Final[tuple[str, ...]] = (
+    NC_("group", "East"),
+    NC_("group", "South"),
+    NC_("group", "West"),
+    NC_("group", "North"),
+)
 DRAGONS: Final[tuple[str, str, str]] = (N_("white dragons"), N_("green dragons"), N_("red dragons"))
 SUITS: Final[tuple[str, str, str]] = (N_("characters"), N_("dots"), N_("bamboo"))
 # Translators: {ranks} are ranks such as "2-3-4" or "4 and 6".

@@ -278,5 +278,5 @@ STYLES: Final[Mapping[str, Mapping[str, str]]] = {
 }
 """The naming styles by id."""
 
-STYLE_OF_LANGUAGE: Final[Mapping[str, str]] = {"en": "wrc", "ja": "kanji"}
+STYLE_OF_LANGUAGE: Final[Mapping[str, str]] = {"en": "wrc", "ja": "kanji", "fr": "romaji", "de": "romaji"}
 """The style in which each language names the yaku when nobody chose another."""

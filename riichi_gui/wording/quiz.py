@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from riichi_gui.scoring.points import Payment, base_points, ordinary_payments
 from riichi_gui.training.points_kinds import LIMIT_HAN
 from riichi_gui.wording.marks import N_, NP_
+from riichi_gui.wording.words import first_upper
 
 if TYPE_CHECKING:
     from riichi_gui.scoring.rulesets import RuleSet
@@ -191,6 +192,15 @@ def slot_name(words: Words, slot: str) -> str:
         "base": words.text("the base"),
         "win": words.text("the manner of winning"),
     }[name]
+
+
+def field_name(words: Words, field: str) -> str:
+    """Return the name of a field of an answer; one of another version of the program keeps its key."""
+    if field in FIELDS:
+        return words.text(FIELDS[field])
+    if field.startswith("fu:triplet:"):
+        return first_upper(slot_name(words, field.removeprefix("fu:")))
+    return field
 
 
 def prompt(words: Words, kind: str, *, slot: str = "", points: str = "") -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from riichi_gui.scoring.tiles import EAST, HAKU, KIND, Tile, Wind
+from riichi_gui.scoring.tiles import EAST, HAKU, KIND, Tile
 from riichi_gui.wording import keys
 from riichi_gui.wording.words import first_upper
 
@@ -24,7 +24,7 @@ def noun(words: Words, kind: Tile) -> str:
     if kind >= HAKU:
         return words.text(keys.DRAGONS[kind - HAKU])
     if kind >= EAST:
-        return words.wind_name(Wind(kind - EAST))
+        return words.in_context("group", keys.WINDS_OF_GROUP[kind - EAST])
     return words.tile_name(kind)
 
 

@@ -12,19 +12,25 @@ if TYPE_CHECKING:
     from riichi_gui.scoring.tiles import Tile
     from riichi_gui.wording.words import Words
 
-# {tiles} is a run as a sentence names it, {section} the title of a part of the result.
+# {tiles} is a run as a sentence names it, {section} the title of a part of the result, {key} a key that does the same.
 TEXTS: Final[Mapping[str, str]] = {
     "start": N_("Point at anything, even a grey button: a short text says what it does, or why it is grey."),
     "run": N_("{tiles} takes one click: hold Shift and click the lowest tile."),
-    "calls": N_("Called groups can be typed too: in the line (234p) is a {chi}, (555z) a {pon}."),
+    "calls": N_("Right-click a tile: {chi}, {pon} and {kan} with it are there, so the place need not be chosen first."),
     "line": N_("The line takes the rest too: + before the winning tile, then tsumo, S for South, riichi, dora 1z."),
     "waits": N_("Click one of the waits: the tile goes in, and the score is there."),
     "score": N_("Point at a line of the result: its tiles light up. “{section}” shows what else it could pay."),
     "near_miss": N_("“{section}” lists every yaku that this hand missed by one condition."),
-    "undo": N_("Ctrl+Z brings it back. Every step can be undone so."),
-    "rules": N_("A rule decides this score. The button with the name of the rules, above it, says which (Ctrl+R)."),
-    "history": N_("The hands that you scored are kept: History (Ctrl+H) finds them again."),
-    "quiz": N_("Ready to score by yourself? The quiz (Ctrl+2) deals you hands and grades your answers."),
+    "undo": N_("{key} brings it back. Every step can be undone."),
+    "rules": N_("A rule decides this score. The button with the name of the rules, above it, says which ({key})."),
+    "history": N_("The hands that you scored are kept: History ({key}) finds them again."),
+    "quiz": N_("Ready to score by yourself? The quiz ({key}) deals you hands and grades your answers."),
+}
+KEYS: Final[Mapping[str, str]] = {
+    "undo": N_("Ctrl+Z"),
+    "rules": N_("Ctrl+R"),
+    "history": N_("Ctrl+H"),
+    "quiz": N_("Ctrl+2"),
 }
 
 
@@ -32,4 +38,5 @@ def tip_text(words: Words, tip: str, run_from: Tile | None) -> str:
     """Return a tip in words; ``run_from`` is the lowest tile of the run that one of them names."""
     sections = {"score": words.text("What if"), "near_miss": words.text("Not scored")}
     tiles = run(words, run_from) if run_from is not None else ""
-    return words.styled(TEXTS[tip], section=sections.get(tip, ""), tiles=tiles)
+    key = words.text(KEYS[tip]) if tip in KEYS else ""
+    return words.styled(TEXTS[tip], section=sections.get(tip, ""), tiles=tiles, key=key)

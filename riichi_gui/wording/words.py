@@ -9,7 +9,7 @@ from importlib import resources
 from typing import TYPE_CHECKING, Final
 
 from riichi_gui.scoring.tiles import Tile, Wind
-from riichi_gui.wording import comparisons, group_names, keys, names, options, readiness, results
+from riichi_gui.wording import comparisons, group_names, keys, names, numbers, options, readiness, results
 from riichi_gui.wording import faults as fault_words
 from riichi_gui.wording.marks import Counted
 from riichi_gui.wording.readiness import WaitLine
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from riichi_gui.wording.faults import AnyCaseError
     from riichi_gui.wording.records import AnyRecordsMessage
 
-LANGUAGES: Final[Mapping[str, str]] = {"en": "English", "ja": "日本語"}
+LANGUAGES: Final[Mapping[str, str]] = {"en": "English", "ja": "日本語", "fr": "Français", "de": "Deutsch"}
 """The languages by id, each by its own name. English is the source language and needs no catalogue."""
 
 DOMAIN: Final = "riichi_gui"
@@ -161,8 +161,8 @@ class Words:
     # ---------------------------------------------------------------------------------------------------------- results
 
     def points(self, n: int) -> str:
-        """Return a number of points with its digits grouped: "8,000"."""
-        return f"{n:,}"
+        """Return a number with its digits grouped: "8,000"."""
+        return numbers.grouped(self.language, n)
 
     def signed(self, n: int) -> str:
         """Return a change of points with its sign: "+8,000", "−8,000", "0"."""

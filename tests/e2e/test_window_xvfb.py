@@ -23,7 +23,7 @@ import sys
 from PySide6.QtCore import QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
-from riichi_gui.ui.app import ICON_AFTER, TIPS_AFTER, run_window
+from riichi_gui.ui.app import SOON, TIPS_AFTER, run_window
 from riichi_gui.ui.tipping import PAUSE
 
 def play():
@@ -42,7 +42,7 @@ def play():
     places = [(x, y) for x in range(0, picture.width(), 9) for y in range(0, picture.height(), 9)]
     seen = {{picture.pixelColor(x, y).name() for x, y in places}}
     print(len(seen) > 20)
-    QTest.qWait(ICON_AFTER)
+    QTest.qWait(SOON)
     print(not window.windowIcon().isNull())
     QTest.qWait(TIPS_AFTER + 2 * PAUSE)
     print(window.findChild(QWidget, "tip").isVisible())

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QMenu
 from riichi_gui.app import view_actions
 from riichi_gui.ui.sheet import RATIO, WIDTH
 from riichi_gui.ui.tile_art import ART, TileLook
+from riichi_gui.wording import LANGUAGES
 
 if TYPE_CHECKING:
     from riichi_gui.ui.main_window import MainWindow
@@ -57,7 +58,7 @@ def test_the_menu_copies_texts(player: Player, entry: str, start: str, told: str
     assert player.message == told
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_the_menu_copies_a_picture_on_white(player: Player, language: str, theme: str) -> None:
     player.type(HAND)

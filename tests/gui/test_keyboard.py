@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from riichi_gui.app import view_actions
 from riichi_gui.ui.widgets.button import RovingGroup
+from riichi_gui.wording import LANGUAGES
 
 if TYPE_CHECKING:
     from tests.gui.conftest import Player
@@ -88,7 +89,7 @@ def test_tab_goes_round_the_whole_window_and_is_not_caught(player: Player) -> No
     assert {"hand-0", "dora-0", "by-ron", "seat-E", "round-E", "palette-1m", "palette-1z", "to-hand", "clear"} <= names
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_what_takes_the_focus_has_a_name(player: Player, language: str) -> None:
     player.type("23m (123p) [5555z] riichi dora 1z")
     player.window.session.adjust(lambda state: view_actions.set_language(state, language))
@@ -101,7 +102,7 @@ def test_what_takes_the_focus_has_a_name(player: Player, language: str) -> None:
     assert nameless == []
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_names_are_unique_in_a_group(player: Player, language: str) -> None:
     player.type("2233m11z (123p) (123p) riichi dora 11z")
     player.window.session.adjust(lambda state: view_actions.set_language(state, language))

@@ -16,6 +16,7 @@ from riichi_gui.scoring.notation import format_win, parse
 from riichi_gui.scoring.rulesets import ruleset_ids
 from riichi_gui.ui.app import begin_tips
 from riichi_gui.ui.widgets.button import RovingGroup
+from riichi_gui.wording import LANGUAGES
 from tests.support.monkey import Monkey
 
 if TYPE_CHECKING:
@@ -57,7 +58,7 @@ def test_nothing_that_is_clicked_or_typed_breaks_it(player: Player, seed: int) -
             ruleset_id = chance.choice(ruleset_ids())
             session.do(lambda state, ruleset_id=ruleset_id: actions.set_rules(state, ruleset_id))  # type: ignore[misc]
         elif turn < 0.96:
-            language = chance.choice(("en", "ja"))
+            language = chance.choice(tuple(LANGUAGES))
             session.adjust(lambda state, language=language: view_actions.set_language(state, language))  # type: ignore[misc]
         else:
             window.page.clear_hand()

@@ -13,6 +13,7 @@ from riichi_gui.app import actions, view_actions
 from riichi_gui.scoring.legality import PLACES
 from riichi_gui.ui.widgets.button import PillButton
 from riichi_gui.ui.widgets.place_button import NAMES, PlaceMenu
+from riichi_gui.wording import LANGUAGES
 
 if TYPE_CHECKING:
     from tests.gui.conftest import Player
@@ -130,7 +131,7 @@ def test_the_keyboard_reaches_and_chooses_it(player: Player) -> None:
     assert player.line == "place 2/3"
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 800)])
 def test_it_has_room_in_its_row(player: Player, language: str, size: tuple[int, int]) -> None:
     use(player, "mahjong-soul")

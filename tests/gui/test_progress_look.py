@@ -15,10 +15,10 @@ from PySide6.QtWidgets import (
 )
 
 from riichi_gui.app import actions, view_actions
-from riichi_gui.ui.progress_words import percent, seconds_text
+from riichi_gui.ui.progress_words import given_text, percent, seconds_text
 from riichi_gui.ui.theme import DARK, LIGHT, TEXT_CONTRAST, Colours, contrast
 from riichi_gui.ui.widgets.pictures import HeatMap, tint
-from riichi_gui.wording import words_for
+from riichi_gui.wording import LANGUAGES, words_for
 from tests.gui.learner import Learner
 
 if TYPE_CHECKING:
@@ -107,13 +107,15 @@ def test_the_hand_is_safe_while_the_page_is_shown(player: Player) -> None:
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 800)])
-@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_everything_is_inside_the_window(learner: Learner, size: tuple[int, int], language: str) -> None:
     window = learner.player.window
     window.session.adjust(lambda state: view_actions.set_language(state, language))
     window.resize(*size)
     for part in ("skills", "table", "days", "mistakes"):
         learner.player.click(f"progress-part-{part}")
+        # Twice: what a longer text moves, moves in turn what stands around it.
+        QApplication.processEvents()
         QApplication.processEvents()
         assert (window.width(), window.height()) == size
         for button in window.findChildren(QAbstractButton):
@@ -169,9 +171,34 @@ def test_the_row_with_the_keyboard_is_marked(learner: Learner) -> None:
     assert (before.pixelColor(100, 3).name(), after.pixelColor(100, 3).name()) == (LIGHT.card, LIGHT.shade)
 
 
+@pytest.mark.parametrize(
+    ("given", "english", "french"),
+    [
+        (
+            "payment: 3900; raw_fu: 22",
+            "Payment: 3900; Fu before rounding: 22",
+            "Paiement : 3900 ; Fu avant l’arrondi : 22",
+        ),
+        ("yaku: riichi toitoi", "Yaku: Riichi, All Pungs", "Yaku : Riichi, Toitoi"),
+        (
+            "fu:triplet:5p: 4; fu:win: 10",
+            "The group of 5 of dots: 4; Manner of winning: 10",
+            "Le groupe de 5 de cercles : 4 ; Façon de gagner : 10",
+        ),
+        ("not_complete", "not complete", "incomplète"),
+        ("", "", ""),
+        ("new: x", "new: x", "new : x"),
+    ],
+)
+def test_an_answer_names_its_fields(given: str, english: str, french: str) -> None:
+    assert given_text(words_for("en"), given) == english
+    assert given_text(words_for("fr"), given).replace("\N{NARROW NO-BREAK SPACE}", " ") == french
+
+
 def test_numbers_in_words() -> None:
     words = words_for("en")
-    assert [percent(share) for share in (0, 0.001, 0.335, 0.999, 1)] == ["0%", "1%", "34%", "99%", "100%"]
+    assert [percent(words, share) for share in (0, 0.001, 0.335, 0.999, 1)] == ["0%", "1%", "34%", "99%", "100%"]
+    assert percent(words_for("fr"), 0.335) == "34\N{NARROW NO-BREAK SPACE}%"
     assert [seconds_text(words, seconds) for seconds in (4.24, 37.4, 125, 7260)] == [
         "4.2 s",
         "37 s",

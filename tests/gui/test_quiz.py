@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QAccessible
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtGui import QAccessible, QFontMetrics
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
 from riichi_gui.app import view_actions
@@ -18,8 +18,9 @@ from riichi_gui.training.dice import FORMAT
 from riichi_gui.training.points_kinds import TableQuestion
 from riichi_gui.training.question import Question
 from riichi_gui.training.worksheet import fu_slots
+from riichi_gui.ui.widgets.quiz_setup import PAD, KindCard
+from riichi_gui.wording import LANGUAGES, words_for
 from riichi_gui.wording import quiz as quiz_words
-from riichi_gui.wording import words_for
 from tests.gui.quizzing import Learner, payment, right
 
 if TYPE_CHECKING:
@@ -217,7 +218,7 @@ def test_han_and_fu_of_a_payment(learner: Learner) -> None:
 
 
 @pytest.mark.parametrize("kind", ["full", "yaku", "fu", "han", "differs"])
-@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_nothing_is_told_before_the_check(learner: Learner, kind: str, language: str) -> None:
     learner.player.window.session.adjust(lambda state: view_actions.set_language(state, language))
     words = words_for(language)
@@ -525,7 +526,7 @@ def test_an_answer_that_cannot_be_kept_is_told(learner: Learner, monkeypatch: py
 # ------------------------------------------------------------------------------------------------------------- the look
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("kind", KINDS)
 def test_everything_fits_and_has_a_name(learner: Learner, kind: str, language: str) -> None:
     window = learner.player.window
@@ -551,6 +552,33 @@ def test_everything_fits_and_has_a_name(learner: Learner, kind: str, language: s
             if not QAccessible.queryAccessibleInterface(widget).text(QAccessible.Text.Name)
         ]
         assert nameless == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_a_kind_asks_fits_on_its_card(learner: Learner, language: str) -> None:
+    window = learner.player.window
+    window.session.adjust(lambda state: view_actions.set_language(state, language))
+    window.resize(1024, 640)
+    QApplication.processEvents()
+    for kind in KINDS:
+        card = learner.player.get(f"quiz-kind-{kind}", KindCard)
+        font = card.font()
+        font.setPointSizeF(font.pointSizeF() * 0.92)
+        room = QRect(0, 0, card.width() - 2 * PAD, 1000)
+        needed = QFontMetrics(font).boundingRect(room, Qt.TextFlag.TextWordWrap, card.about)
+        assert needed.height() <= card.height() - card.fontMetrics().height() - PAD - 3, card.about
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_levels_leave_room_for_the_topics_of_a_mix(learner: Learner, language: str) -> None:
+    window = learner.player.window
+    window.session.adjust(lambda state: view_actions.set_language(state, language))
+    window.resize(1024, 640)
+    learner.player.click("quiz-level-own")
+    QApplication.processEvents()
+    QApplication.processEvents()
+    topics = learner.player.get("quiz-own-topics", QAbstractButton)
+    assert topics.width() >= topics.minimumSizeHint().width()
 
 
 @pytest.mark.parametrize("pace", ["untimed", "exam"])

@@ -18,6 +18,7 @@ from riichi_gui.app.state import AppState
 from riichi_gui.scoring.rulesets import OPTIONS, load_ruleset
 from riichi_gui.ui.main_window import MainWindow
 from riichi_gui.ui.widgets.popup import Popup
+from riichi_gui.wording import LANGUAGES
 from tests.gui.clerk import Clerk, club
 
 if TYPE_CHECKING:
@@ -233,7 +234,7 @@ def test_the_dialog_works_by_keys(clerk: Clerk) -> None:
     assert seen.count("books") > 1
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_the_dialog_fits_into_the_least_window(player: Player, language: str) -> None:
     player.window.session.adjust(lambda state: view_actions.set_language(state, language))
     player.window.resize(1024, 640)
@@ -328,7 +329,7 @@ def test_the_choice_of_rulebooks_is_remembered(player: Player) -> None:
     assert names == ["WRC 2015 (in use)", "EMA 2016", "M-League", "Club"]
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_the_comparison_fits_into_the_least_window(player: Player, language: str) -> None:
     player.window.session.adjust(lambda state: view_actions.set_language(state, language))
     player.window.resize(1024, 640)
@@ -342,7 +343,7 @@ def test_the_comparison_fits_into_the_least_window(player: Player, language: str
     assert page.strip.area.height() > 50
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_the_rows_of_the_comparison_have_the_room_that_no_text_needs(player: Player, language: str) -> None:
     player.window.session.adjust(lambda state: view_actions.set_language(state, language))
     player.window.resize(1024, 640)

@@ -14,6 +14,7 @@ from riichi_gui.app.history import History
 from riichi_gui.ui.pages.table_view import TableView
 from riichi_gui.ui.widgets.big import BigText
 from riichi_gui.ui.widgets.button import PillButton
+from riichi_gui.wording import LANGUAGES
 
 if TYPE_CHECKING:
     from tests.gui.conftest import Player
@@ -144,7 +145,7 @@ def test_what_belongs_to_the_page_does_nothing_here(player: Player, table: Table
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080), (3840, 2160)])
-@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("line", [RON, LONG, UNKNOWN, "", "23455m (123p) (456s) (789p) ron S"])
 def test_everything_fits_without_scrolling(
     player: Player, table: TableView, size: tuple[int, int], language: str, line: str

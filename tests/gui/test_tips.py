@@ -137,7 +137,7 @@ def score_five_hands(player: Player) -> None:
     ("tip", "act", "text"),
     [
         ("run", click_a_run, "2-3-4 of dots takes one click: hold Shift and click the lowest tile."),
-        ("calls", call_twice, "Called groups can be typed too: in the line (234p) is a chow, (555z) a pung."),
+        ("calls", call_twice, "Right-click a tile: chow, pung and kong with it are there, so the place need not be chosen first."),
         (
             "line",
             lambda player: player.type("23m"),
@@ -150,7 +150,7 @@ def score_five_hands(player: Player) -> None:
             lambda player: player.type("234m34p234s88s (789p) +5p ron S"),
             "“Not scored” lists every yaku that this hand missed by one condition.",
         ),
-        ("undo", take_out, "Ctrl+Z brings it back. Every step can be undone so."),
+        ("undo", take_out, "Ctrl+Z brings it back. Every step can be undone."),
         (
             "history",
             score_two_hands,

@@ -9,7 +9,7 @@ from typing import Any, Final
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QKeyEvent, QWheelEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QWidget
 
 from riichi_gui.app import actions, view_actions
 from riichi_gui.app.settings import INTERFACE_SIZES, THEMES, TILE_FACES, TILE_SIZES
@@ -78,11 +78,15 @@ class Monkey:
 
     def rest(self) -> None:
         """Close what lies over the window and go back to an empty hand, so that two moments can be compared."""
-        for _ in range(10):
+        for turn in range(10):
             over = QApplication.activePopupWidget() or QApplication.activeModalWidget()
             if over is None:
                 break
-            over.close()
+            # A dialog with changes asks before it closes, and the question closes without an answer.
+            if turn > 5 and isinstance(over, QDialog):
+                over.done(0)
+            else:
+                over.close()
             QApplication.processEvents()
         self.window.show_score()
         self._clear()

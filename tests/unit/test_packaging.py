@@ -9,6 +9,7 @@ import sys
 import tarfile
 import tomllib
 import zipfile
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
@@ -48,6 +49,11 @@ def names(wheel: Path) -> set[str]:
         return set(archive.namelist())
 
 
+def contents(wheel: Path, names: Iterable[str]) -> dict[str, bytes]:
+    with zipfile.ZipFile(wheel) as archive:
+        return {name: archive.read(name) for name in names}
+
+
 def in_tree(pattern: str) -> set[str]:
     return {path.relative_to(ROOT).as_posix() for path in ROOT.glob(pattern)}
 
@@ -57,6 +63,12 @@ def test_the_wheel_has_every_picture_and_no_drawing_script(names: set[str]) -> N
     icons = {f"riichi_gui/assets/icons/{icon}.svg" for icon in (*resources.ICON_NAMES, "app")}
     assert {name for name in names if "assets" in name} == tiles | icons
     assert len(tiles) == 38
+
+
+def test_the_wheel_has_the_font_and_its_licence(wheel: Path, names: set[str]) -> None:
+    fonts = {f"riichi_gui/fonts/{name}" for name in resources.FONT_NAMES}
+    assert {name for name in names if "fonts/" in name} == {*fonts, "riichi_gui/fonts/OFL.txt"}
+    assert contents(wheel, fonts) == {name: (ROOT / name).read_bytes() for name in fonts}
 
 
 @pytest.mark.parametrize(
@@ -90,26 +102,31 @@ def test_the_wheel_works_from_inside_the_zip(wheel: Path, tmp_path: Path) -> Non
     code = (
         "import sys; sys.path.insert(0, sys.argv[1]); from riichi_gui import resources as r;"
         "assert sys.argv[1] in r.__file__; print(sum(b'<svg' in r.tile_svg(name) for name in r.TILE_NAMES));"
-        "print(all(b'<svg' in r.icon_svg(name) for name in r.ICON_NAMES), b'<svg' in r.app_icon_svg())"
+        "print(all(b'<svg' in r.icon_svg(name) for name in r.ICON_NAMES), b'<svg' in r.app_icon_svg());"
+        "from PySide6.QtGui import QGuiApplication; from riichi_gui.ui import fonts;"
+        "app = QGuiApplication([]); print(fonts.load())"
     )
     answer = subprocess.run(
         [sys.executable, "-I", "-c", code, wheel], cwd=tmp_path, capture_output=True, text=True, check=True
     )
-    assert answer.stdout == "38\nTrue True\n"
+    assert answer.stdout == "38\nTrue True\nTrue\n"
 
 
-def test_the_wheel_from_the_sdist_is_the_same(sdist: Path, names: set[str], tmp_path: Path) -> None:
+def test_the_wheel_from_the_sdist_is_the_same(sdist: Path, wheel: Path, names: set[str], tmp_path: Path) -> None:
     # As a command, because the filter that newer Pythons ask for is missing from 3.11.2, which is Debian 12's.
     subprocess.run([sys.executable, "-m", "tarfile", "--extract", sdist, tmp_path / "source"], check=True)
     (source,) = (tmp_path / "source").iterdir()
-    with zipfile.ZipFile(build("wheel", source, tmp_path / "wheel")) as again:
-        assert set(again.namelist()) == names
+    again = build("wheel", source, tmp_path / "wheel")
+    with zipfile.ZipFile(again) as archive:
+        assert set(archive.namelist()) == names
+    assert contents(again, names) == contents(wheel, names)
 
 
 def test_the_sdist_has_what_it_takes_to_test_and_redraw(sdist: Path) -> None:
     with tarfile.open(sdist) as archive:
         held = {name.partition("/")[2] for name in archive.getnames()}
-    assert {"pyproject.toml", "run.py", "LICENSE", "tests/conftest.py", ".ci/run"} <= held
+    assert {"pyproject.toml", "hatch_build.py", "run.py", "LICENSE", "tests/conftest.py", ".ci/run"} <= held
+    assert not [name for name in held if name.endswith(".otf")]
     assert in_tree("assets/*/*.*") <= held
     assert not [name for name in held if ".venv" in name or "_cache" in name or ".pyc" in name]
 

@@ -32,10 +32,11 @@ def checkout(tmp_path: Path) -> run.Checkout:
     """A checkout, in a folder with a space in its name, whose environment is made up and ready."""
     root = tmp_path / "a checkout"
     root.mkdir()
-    for name in ("run.py", "pyproject.toml"):
+    for name in ("run.py", "pyproject.toml", "hatch_build.py"):
         shutil.copy(ROOT / name, root)
     shutil.copytree(ROOT / "riichi_gui", root / "riichi_gui", ignore=shutil.ignore_patterns("__pycache__"))
     made = run.Checkout(str(root))
+    Path(made.font).touch()
     Path(made.packages, "PySide6").mkdir(parents=True)
     Path(made.packages, "PySide6", "__init__.py").touch()
     python = Path(made.python)
@@ -177,6 +178,15 @@ def change_pyproject(checkout: run.Checkout) -> None:
         file.write("# changed\n")
 
 
+def change_font(checkout: run.Checkout) -> None:
+    with Path(checkout.root, "hatch_build.py").open("a", encoding="utf-8") as file:
+        file.write("# changed\n")
+
+
+def lose_font(checkout: run.Checkout) -> None:
+    Path(checkout.font).unlink()
+
+
 def lose_python(checkout: run.Checkout) -> None:
     Path(checkout.python).unlink()
 
@@ -214,6 +224,8 @@ def somebody_else_s_and_broken(checkout: run.Checkout) -> None:
     ("damage", "kinds"),
     [
         (change_pyproject, ["pip"]),
+        (change_font, ["pip"]),
+        (lose_font, ["pip"]),
         (lose_python, ["venv", "pip"]),
         (lose_qt, ["venv", "pip"]),
         (cut_off, ["venv", "pip"]),

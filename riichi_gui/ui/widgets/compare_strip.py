@@ -27,7 +27,7 @@ PAD: Final = 8
 LEAST: Final = 130
 DETAIL_LINES: Final = 4
 HIGH: Final = 10_000
-# Japanese type is taller than the font that the metrics are of.
+# Room between the lines. In a system's font Japanese type is also taller than the metrics say.
 LINE: Final = 1.25
 
 

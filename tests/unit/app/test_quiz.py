@@ -83,6 +83,12 @@ def test_what_cannot_be_read_is_not_graded() -> None:
     assert with_text(quiz, "han", "3").entry is None
 
 
+@pytest.mark.parametrize(("text", "right"), [("1,000", True), ("1.000", True), ("1\u202f000", True), ("1.5", False)])
+def test_a_number_may_have_its_thousands_marked(text: str, right: bool) -> None:
+    quiz = rounds.answer(with_text(dealt(Setup("han")), "han", text), 12.0)
+    assert (quiz.entry is None) is right
+
+
 def test_hints_in_their_order_and_what_they_cost() -> None:
     quiz = dealt(Setup(), level="with_fu")
     while rounds.next_hint(quiz):

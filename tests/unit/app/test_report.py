@@ -9,7 +9,7 @@ from riichi_gui.app.report import Report, markdown, plain_text, report_of
 from riichi_gui.scoring.notation import format_win, parse
 from riichi_gui.scoring.rulesets import load_ruleset
 from riichi_gui.scoring.score import score
-from riichi_gui.wording import words_for
+from riichi_gui.wording import LANGUAGES, words_for
 
 RON = "234m67p234p234s88s +5p ron S riichi from W honba 1"
 LONG = "1119m [1111s] (5'55z@N) (22'2+2z@W) +9m ron S honba 12 sticks 3 from E dora 1m2m3m4m ura 5m6m"
@@ -30,7 +30,7 @@ def test_the_text_is_the_line_and_the_report() -> None:
 
 
 @pytest.mark.parametrize("line", [RON, LONG, OPEN])
-@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_a_copied_text_can_be_pasted_back(line: str, language: str) -> None:
     text = plain_text(report(line, language), words_for(language))
     pasted = read_pasted(text)

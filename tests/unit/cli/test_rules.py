@@ -9,6 +9,7 @@ import pytest
 from riichi_gui.app.layout import WIDTH, width
 from riichi_gui.cli import main
 from riichi_gui.scoring.rulesets import OPTIONS, load_rulebook, ruleset_ids
+from riichi_gui.wording import LANGUAGES, words_for
 
 Capture = pytest.CaptureFixture[str]
 
@@ -21,7 +22,7 @@ def printed(capsys: Capture, *argv: str) -> list[str]:
     return lines
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_the_list(capsys: Capture, language: str) -> None:
     lines = printed(capsys, "--lang", language)
     starts = [line.split()[0] for line in lines[1:-2] if not line.startswith(" ")]
@@ -66,11 +67,11 @@ def test_one_rulebook(capsys: Capture) -> None:
     ]
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("ruleset_id", ruleset_ids())
 def test_every_rulebook_fits_and_marks_what_is_not_confirmed(capsys: Capture, ruleset_id: str, language: str) -> None:
     lines = printed(capsys, ruleset_id, "--lang", language)
-    mark = {"en": "  Source (not confirmed): ", "ja": "  出典(未確認): "}[language]
+    mark = "  " + words_for(language).text("Source (not confirmed): {source}", source="").rstrip()
     unconfirmed = [entry for entry in load_rulebook(ruleset_id).provenance.values() if not entry.confirmed]
     assert sum(mark in line for line in lines) == len(unconfirmed)
     for option in OPTIONS:

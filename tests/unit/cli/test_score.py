@@ -10,6 +10,7 @@ import pytest
 from riichi_gui import __version__
 from riichi_gui.app.layout import WIDTH, width
 from riichi_gui.cli import main
+from riichi_gui.wording import LANGUAGES, words_for
 
 Capture = pytest.CaptureFixture[str]
 
@@ -200,14 +201,14 @@ def test_pao(capsys: Capture) -> None:
     assert lines[3:5] == ["North pays 16,600 (16,000 + 600 for 2 honba)", "West (liable) pays 16,000"]
 
 
-def without_near_misses_and_variants(lines: list[str]) -> list[str]:
+def without_near_misses_and_variants(lines: list[str], lang: str) -> list[str]:
     """Return the lines of a report without the yaku that the hand missed, and without what would change it."""
-    start = next(place for place, line in enumerate(lines) if line in ("Not scored", "付かなかった役"))
-    end = next(place for place, line in enumerate(lines) if line in ("What if", "条件を変えると"))
+    text = words_for(lang).text
+    start, end = lines.index(text("Not scored")), lines.index(text("What if"))
     return lines[:start] + lines[lines.index("", start) + 1 : end - 1]
 
 
-@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize(
     "hand",
     [
@@ -218,7 +219,7 @@ def without_near_misses_and_variants(lines: list[str]) -> list[str]:
     ],
 )
 def test_the_reasons_stand_below_their_items_and_brief_leaves_them_out(capsys: Capture, hand: str, lang: str) -> None:
-    whole = without_near_misses_and_variants(printed(capsys, hand, "--lang", lang))
+    whole = without_near_misses_and_variants(printed(capsys, hand, "--lang", lang), lang)
     brief = printed(capsys, hand, "--lang", lang, "--brief")
     assert [line for line in whole if not line.startswith("    ")] == [
         line for line in brief if not line.startswith("    ")
@@ -227,7 +228,7 @@ def test_the_reasons_stand_below_their_items_and_brief_leaves_them_out(capsys: C
     reasons = [place for place in heads if whole[place + 1].startswith("    ")]
     # All but the sums of the two tables, which a yakuman does not have, have a reason below.
     assert reasons
-    assert len(heads) - len(reasons) == (2 if {"Fu", "符"} & {*whole} else 0)
+    assert len(heads) - len(reasons) == (2 if words_for(lang).text("Fu") in whole else 0)
 
 
 @pytest.mark.parametrize(
@@ -409,16 +410,21 @@ def test_the_examples_work(capsys: Capture) -> None:
 
 
 @pytest.mark.parametrize("argv", [["--help"], ["score", "-h"], ["rules", "--help"]])
-def test_help_in_both_languages(capsys: Capture, argv: list[str]) -> None:
-    status, english, _ = run(capsys, *argv)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_help_in_every_language(capsys: Capture, argv: list[str], language: str) -> None:
+    status, out, _ = run(capsys, "--lang", language, *argv)
     assert status == 0
-    assert "usage: riichi-gui" in english
-    status, japanese, _ = run(capsys, "--lang", "ja", *argv)
-    assert status == 0
-    assert "使い方: riichi-gui" in japanese
-    assert "Options" not in japanese
-    for line in [*english.splitlines(), *japanese.splitlines()]:
-        assert width(line) <= WIDTH
+    words = words_for(language)
+    assert f"{words.text('usage: ')}riichi-gui" in out
+    assert words.text("Show this help and stop.") in " ".join(out.split())
+    assert ", ".join(LANGUAGES) in " ".join(out.split()).replace("、", ", ")
+    assert all(width(line) <= WIDTH for line in out.splitlines())
+
+
+def test_help_in_japanese(capsys: Capture) -> None:
+    _, out, _ = run(capsys, "--lang", "ja", "--help")
+    assert "使い方: riichi-gui" in out
+    assert "Options" not in out
 
 
 def test_the_language_before_the_command(capsys: Capture) -> None:

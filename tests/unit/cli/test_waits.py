@@ -8,6 +8,7 @@ import pytest
 
 from riichi_gui.app.layout import WIDTH, width
 from riichi_gui.cli import main
+from riichi_gui.wording import LANGUAGES
 
 Capture = pytest.CaptureFixture[str]
 
@@ -134,7 +135,7 @@ def test_discards_that_leave_the_hand_ready(capsys: Capture) -> None:
     ]
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("line", ["19m19p19s1234567z N honba 3", "1112345678999m", "147m258p369s1234z +5z", "5m"])
 def test_every_answer_fits(capsys: Capture, line: str, language: str) -> None:
     assert printed(capsys, line, "--lang", language)

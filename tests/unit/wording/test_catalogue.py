@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import string
 from collections.abc import Iterator
 from io import BytesIO
@@ -69,8 +70,16 @@ class TestEveryLanguage:
     def test_keeps_the_placeholders(self, language: str) -> None:
         for message in entries(read(language)).values():
             wanted = placeholders(ids(message)[-1])
-            for text in filter(None, strings(message)):
-                assert placeholders(text) == wanted, ids(message)
+            *singular, last = filter(None, strings(message))
+            assert placeholders(last) == wanted, ids(message)
+            # The number alone may be left out where a language has a singular: "One tile is missing".
+            assert all(wanted - {"n", "count"} <= placeholders(text) <= wanted for text in singular), ids(message)
+
+    def test_has_no_english_left(self, language: str) -> None:
+        english = re.compile(r"\b(the|of|and|is|are|with|which|when)\b", re.IGNORECASE)
+        assert not [
+            text for message in entries(read(language)).values() for text in strings(message) if english.search(text)
+        ]
 
     def test_has_every_plural_form(self, language: str) -> None:
         catalogue = read(language)
@@ -84,6 +93,14 @@ class TestEveryLanguage:
         assert {key: strings(found) for key, found in shipped.items()} == {
             key: strings(found) for key, found in source.items()
         }, UPDATE
+
+
+def test_french_keeps_its_signs_beside_the_words() -> None:
+    """A line may not begin with a sign, and the apostrophe is the printed one; a typed one stands for itself alone."""
+    for message in entries(read("fr")).values():
+        for text in strings(message):
+            assert not re.search(r"[^\W_][;:!?%»](?=\s|$)|\s(?<!\u202f)[;:!?%»]|«(?!\u202f)", text), text
+            assert not re.search(r"\w'\w|\.\.\.", text), text
 
 
 def test_english_is_the_source_and_needs_no_catalogue() -> None:

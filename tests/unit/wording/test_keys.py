@@ -35,6 +35,7 @@ from riichi_gui.scoring.score import DORA_IDS
 from riichi_gui.scoring.tiles import ALL_TILES, Wind
 from riichi_gui.scoring.yaku import YAKU
 from riichi_gui.wording import LANGUAGES, Words, comparisons, group_names, keys, names, options, why, why_fu, words_for
+from riichi_gui.wording.catalogue import TRANSLATIONS
 from riichi_gui.wording.fault_texts import CASE_ERRORS, FOREIGN_ERRORS, NOTATION_ERRORS, NOTATIONS, PROBLEMS
 
 NAMED = {*YAKU, *DORA_IDS}
@@ -65,7 +66,7 @@ def words(request: pytest.FixtureRequest) -> Words:
         (comparisons.CELLS, CELLS),
         (comparisons.OWN_RULES, [*MESSAGE_KEYS, *OWN_ERROR_KEYS]),
         (keys.NAMINGS, ["", *names.STYLES]),
-        (group_names.GROUPS, names.STYLES),
+        (group_names.GROUPS, {*names.STYLES, *group_names.GROUPS_OF_LANGUAGE.values()}),
         (why.YAKU_IDS, YAKU),
         (why.DORA_IDS, DORA_IDS),
         (why_fu.FU_IDS, FU_IDS),
@@ -115,8 +116,9 @@ def test_every_option_of_every_rulebook_can_be_said(words: Words) -> None:
             assert words.option_value(option.id, getattr(rules, option.id))
 
 
-def test_every_rulebook_speaks_japanese() -> None:
-    words = words_for("ja")
+@pytest.mark.parametrize("language", TRANSLATIONS)
+def test_every_rulebook_speaks_the_language(language: str) -> None:
+    words = words_for(language)
     for ruleset_id in ruleset_ids():
         book = load_rulebook(ruleset_id)
         for entry in book.provenance.values():
@@ -126,8 +128,9 @@ def test_every_rulebook_speaks_japanese() -> None:
 
 
 def test_a_text_of_another_rulebook_stays_as_it_is() -> None:
-    assert words_for("ja").rulebook_text("house rules of our club") == "house rules of our club"
-    assert words_for("ja").rulebook_text("") == ""
+    for language in LANGUAGES:
+        assert words_for(language).rulebook_text("house rules of our club") == "house rules of our club"
+        assert words_for(language).rulebook_text("") == ""
 
 
 def test_every_choice_of_an_option_has_words_of_its_own(words: Words) -> None:
@@ -430,7 +433,7 @@ def test_a_decision_has_both_values() -> None:
 )
 def test_messages_about_own_rulesets(message: OwnMessage | OwnRulesError, text: str) -> None:
     assert words_for("en").own_rules_message(message).startswith(text)
-    assert "{" not in words_for("ja").own_rules_message(message)
+    assert not [language for language in LANGUAGES if "{" in words_for(language).own_rules_message(message)]
 
 
 def test_a_long_value_of_an_own_ruleset_is_cut(words: Words) -> None:

@@ -8,12 +8,14 @@ import pytest
 
 from riichi_gui.app.quiz import KINDS, LEVEL_IDS, PACES, PARTS
 from riichi_gui.scoring.notation import parse
+from riichi_gui.scoring.points import Limit
 from riichi_gui.scoring.rulesets import load_ruleset
+from riichi_gui.training.answers import Said, read_payment
 from riichi_gui.training.grading import ask, grade
 from riichi_gui.training.points_kinds import Cell
 from riichi_gui.training.slips import Slip
 from riichi_gui.training.worksheet import Worksheet
-from riichi_gui.wording import grades, quiz, words_for
+from riichi_gui.wording import LANGUAGES, grades, quiz, words_for
 
 EN, JA = words_for("en"), words_for("ja")
 RULES = load_ruleset("wrc-2015")
@@ -59,6 +61,18 @@ def test_what_follows_from_a_slip(sheet: Worksheet, said: str) -> None:
 )
 def test_payments_in_words(text: str, said: str) -> None:
     assert quiz.say(EN, text) == said
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_payment_can_be_typed_as_it_is_shown(language: str) -> None:
+    words = words_for(language)
+    assert read_payment(quiz.say(words, "4000 all")) == Said((4000,), each=True)
+    assert read_payment(words.text("no yaku")) == Said((0,))
+    assert read_payment(quiz.say(words, "0")) == Said((0,))
+    for limit in get_args(Limit):
+        assert read_payment(words.limit_name(limit)).limit == limit.removeprefix("counted_")
+    for times in (2, 3, 4, 5):
+        assert read_payment(words.limit_name("yakuman", times)).times == times
 
 
 def test_how_a_cell_comes_about() -> None:

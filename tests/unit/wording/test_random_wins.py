@@ -7,13 +7,13 @@ from collections import Counter
 from riichi_gui.app.cases import read_case
 from riichi_gui.scoring.near_misses import MOST, near_misses
 from riichi_gui.scoring.score import score
-from riichi_gui.wording import words_for
+from riichi_gui.wording import LANGUAGES, words_for
 from tests.support.random_wins import random_wins
 from tests.unit.scoring.test_against_mahjong import COUNT, SEED
 
 
 def test_no_line_contradicts_the_score_and_every_tile_of_it_is_in_the_hand() -> None:
-    english, japanese = words_for("en"), words_for("ja")
+    languages = [words_for(language) for language in LANGUAGES]
     for number, case in enumerate(random_wins(COUNT, SEED)):
         read = read_case(case)
         done = score(read.win, read.rules)
@@ -26,7 +26,7 @@ def test_no_line_contradicts_the_score_and_every_tile_of_it_is_in_the_hand() -> 
         misses = near_misses(done)
         assert len(misses) <= MOST, case
         assert not {miss.yaku for miss in misses} & set(done.yaku_ids), case
-        words = japanese if number % 2 else english
+        words = languages[number % len(languages)]
         told = [
             *((item.tiles, words.why_yaku(done, item)) for item in done.yaku),
             *((item.tiles, words.why_dora(done, item)) for item in dora),

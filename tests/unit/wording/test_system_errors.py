@@ -16,8 +16,7 @@ def test_every_usual_error_has_words_in_each_language(number: int) -> None:
     assert len(set(said)) == len(LANGUAGES)
     assert all(said)
     assert "in the system's words" not in said
-    assert words_for("ja").system_error(number) == said[1]
-    assert not said[1].isascii()
+    assert not words_for("ja").system_error(number).isascii()
 
 
 def test_a_file_in_the_place_of_a_folder_is_named() -> None:

@@ -16,6 +16,7 @@ from riichi_gui.scoring.rulesets import load_ruleset
 from riichi_gui.scoring.score import DORA_IDS, Score, score
 from riichi_gui.scoring.yaku import YAKU
 from riichi_gui.wording import LANGUAGES, Words, words_for
+from riichi_gui.wording.group_names import GROUPS, GROUPS_OF_LANGUAGE
 from riichi_gui.wording.names import STYLES
 from tests.support.random_wins import random_wins
 
@@ -138,6 +139,11 @@ def foreign(language: str, naming: str) -> re.Pattern[str]:
     """Return what may not stand in a sentence of that language and style: the words that only other styles have."""
     if language == "ja":
         return re.compile("[A-Za-z{}]|  ")
+    if language != "en":
+        # The tables of other languages fit no sentence of this one, nor do the words that join English ones.
+        said = set(" ".join(GROUPS[GROUPS_OF_LANGUAGE.get(language, naming)].values()).casefold().split())
+        others = {word for style in OWN_WORDS.values() for word in style.split("|")} - said
+        return re.compile(r"\b(the|of|and|with)\b|[{}]|  |" + "|".join(sorted(others)), re.IGNORECASE)
     own = OWN_WORDS[naming].split("|")
     others = {word for style in OWN_WORDS.values() for word in style.split("|")} - set(own)
     if naming in ("romaji", "ema", "mymahjong", "kanji"):
