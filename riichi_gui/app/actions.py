@@ -5,10 +5,10 @@ The rules of mahjong are asked, not written here: ``legality`` says what is left
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import replace
 from typing import Final, Literal, TypeVar, cast
 
+from riichi_gui.app.holding import held, pick, run_from, still_held, turn_calls, with_winner, without
 from riichi_gui.app.refusals import RefusedError, refuse
 from riichi_gui.app.state import AppState, Draft, Fault
 from riichi_gui.scoring.hand import KANS, Flag, Hand, Meld, MeldType, Pao, Win, WinBy
@@ -37,10 +37,11 @@ _SAME: Final[dict[Shape, int]] = {"single": 1, "pair": 2, "triplet": 3}
 # ------------------------------------------------------------------------------------------------------ a palette click
 
 
-def place(state: AppState, tile: Tile, shape: Shape = "single") -> AppState:
+def place(state: AppState, tile: Tile, shape: Shape = "single", *, stay: bool = False) -> AppState:
     """Put a tile of the palette where the focus is: into the hand, as a whole meld, or as an indicator.
 
     A run starts at ``tile``. Where a group needs more tiles of a kind than there are plain ones, it takes a red five.
+    After a meld or an indicator the focus goes back to the hand as long as that lacks tiles, unless it is to ``stay``.
 
     Raises:
         RefusedError: there is no room, no copy left, or the rules do not allow it.
@@ -48,14 +49,17 @@ def place(state: AppState, tile: Tile, shape: Shape = "single") -> AppState:
     if state.focus == "hand":
         return _place_in_hand(state, tile, shape)
     if state.focus in ("dora", "ura"):
-        return _place_indicator(state, state.focus, tile)
-    return place_meld(state, cast("MeldType", state.focus), tile)
+        placed = place_indicator(state, state.focus, tile)
+    else:
+        placed = place_meld(state, cast("MeldType", state.focus), tile)
+    lacks = len(placed.win.concealed) <= placed.win.hand.closed_size
+    return replace(placed, focus="hand") if lacks and not stay else placed
 
 
 def _place_in_hand(state: AppState, tile: Tile, shape: Shape) -> AppState:
     kind = KIND[tile]
-    kinds = (kind,) * _SAME[shape] if shape != "run" else _run(tile)
-    tiles = _pick(tiles_left(state.win, state.rules), tile, kinds)
+    kinds = (kind,) * _SAME[shape] if shape != "run" else run_from(tile)
+    tiles = pick(tiles_left(state.win, state.rules), tile, kinds)
     win = state.win
     if len(win.concealed) + len(tiles) > win.hand.closed_size + 1:
         raise refuse("hand_full" if len(win.concealed) > win.hand.closed_size else "no_room", tile)
@@ -66,14 +70,19 @@ def _place_in_hand(state: AppState, tile: Tile, shape: Shape) -> AppState:
             winner = each
         else:
             closed.append(each)
-    return _with(state, replace(win, hand=Hand(tuple(closed), win.hand.melds), tile=winner), last=tiles[-1])
+    return with_win(state, replace(win, hand=Hand(tuple(closed), win.hand.melds), tile=winner), arrived=tiles)
 
 
-def _place_indicator(state: AppState, name: Indicators, tile: Tile) -> AppState:
+def place_indicator(state: AppState, name: Indicators, tile: Tile) -> AppState:
+    """Put a tile down as an indicator.
+
+    Raises:
+        RefusedError: there is no room, no copy left, or the rules do not allow it.
+    """
     if problem := indicator_problem(state.win, state.rules, name):
         raise refuse("problem", tile, problem)
-    _pick(tiles_left(state.win, state.rules), tile, (KIND[tile],))
-    return _with(state, _with_indicators(state.win, name, (*getattr(state.win, name), tile)))
+    pick(tiles_left(state.win, state.rules), tile, (KIND[tile],))
+    return with_win(state, with_indicators(state.win, name, (*getattr(state.win, name), tile)))
 
 
 def place_meld(state: AppState, meld_type: MeldType, tile: Tile) -> AppState:
@@ -90,99 +99,28 @@ def place_meld(state: AppState, meld_type: MeldType, tile: Tile) -> AppState:
     if meld_type == "kakan":
         for index, meld in enumerate(win.hand.melds):
             if meld.type == "pon" and meld.kind == KIND[tile]:
-                (added,) = _pick(left, tile, (KIND[tile],), exact=False)
+                (added,) = pick(left, tile, (KIND[tile],), exact=False)
                 kan = Meld("kakan", (*meld.tiles, added), meld.called, meld.source)
                 melds = (*win.hand.melds[:index], kan, *win.hand.melds[index + 1 :])
-                return _with(state, replace(win, hand=Hand(win.hand.closed, melds)))
+                return with_win(state, replace(win, hand=Hand(win.hand.closed, melds)))
     if len(win.hand.melds) >= MAX_MELDS:
         raise refuse("four_melds", tile)
-    kinds = _run(tile) if meld_type == "chi" else (KIND[tile],) * (4 if meld_type in KANS else 3)
-    held = _held(win, tile, kinds)
+    kinds = run_from(tile) if meld_type == "chi" else (KIND[tile],) * (4 if meld_type in KANS else 3)
+    own = held(win, tile, kinds)
     has_room = len(win.concealed) <= win.hand.closed_size - 2
     try:
         if not has_room:
             raise refuse("no_room", tile)
-        return _with_meld(state, Meld(meld_type, _pick(left, tile, kinds)), win.hand.closed, win.tile)
+        return _with_meld(state, Meld(meld_type, pick(left, tile, kinds)), win.hand.closed, win.tile)
     except RefusedError:
-        if held is None:
+        if own is None:
             raise
-        return _with_meld(state, Meld(meld_type, held), *_without(win, held))
+        return _with_meld(state, Meld(meld_type, own), *without(win, own))
 
 
 def _with_meld(state: AppState, meld: Meld, closed: tuple[Tile, ...], winner: Tile | None) -> AppState:
     hand = Hand(closed, (*state.win.hand.melds, meld))
-    return _with(state, _with_winner(replace(state.win, hand=hand, tile=winner), state.last))
-
-
-def _with_winner(win: Win, last: Tile | None) -> Win:
-    """Return the win with one concealed tile too many made the winning tile: the last one in, else the highest."""
-    closed = win.hand.closed
-    if win.tile is not None or len(closed) != win.hand.closed_size + 1:
-        return win
-    winner = last if last in closed else closed[-1]
-    rest = list(closed)
-    rest.remove(winner)
-    return replace(win, hand=Hand(tuple(rest), win.hand.melds), tile=winner)
-
-
-def _held(win: Win, tile: Tile, kinds: tuple[Tile, ...]) -> tuple[Tile, ...] | None:
-    """Return tiles of these kinds from the concealed hand, the tile itself first, or None where it lacks one."""
-    rest = list(win.concealed)
-    taken: list[Tile] = []
-    for at, kind in enumerate(kinds):
-        options = [each for each in rest if KIND[each] == kind]
-        if not options:
-            return None
-        chosen = tile if at == 0 and tile in options else min(options)
-        rest.remove(chosen)
-        taken.append(chosen)
-    return tuple(taken)
-
-
-def _without(win: Win, tiles: Iterable[Tile]) -> tuple[tuple[Tile, ...], Tile | None]:
-    """Return the concealed tiles and the winning tile without some tiles: the winning tile goes last."""
-    closed = list(win.hand.closed)
-    winner = win.tile
-    for tile in tiles:
-        if tile in closed:
-            closed.remove(tile)
-        else:
-            winner = None
-    return tuple(closed), winner
-
-
-def _run(tile: Tile) -> tuple[Tile, Tile, Tile]:
-    kind = KIND[tile]
-    if not can_start_run(tile):
-        raise refuse("no_run", tile)
-    return kind, Tile(kind + 1), Tile(kind + 2)
-
-
-def can_start_run(tile: Tile) -> bool:
-    """Tell whether a run can start at a tile: up to seven, and not with an honour."""
-    kind = KIND[tile]
-    return kind < 27 and kind % 9 <= 6
-
-
-def _pick(left: tuple[int, ...], tile: Tile, kinds: tuple[Tile, ...], *, exact: bool = True) -> tuple[Tile, ...]:
-    """Return tiles of these kinds from what is left; the first one is ``tile`` itself where ``exact``.
-
-    Raises:
-        RefusedError: no copy of a kind is left.
-    """
-    counts = list(left)
-    taken: list[Tile] = []
-    for at, kind in enumerate(kinds):
-        red = red_of(kind)
-        options = [kind] if red is None else [kind, red]
-        if at == 0:
-            options = [tile] if exact else [tile, *options]
-        chosen = next((option for option in options if counts[option] > 0), None)
-        if chosen is None:
-            raise refuse("no_copy_left", tile if at == 0 else kind)
-        counts[chosen] -= 1
-        taken.append(chosen)
-    return tuple(taken)
+    return with_win(state, with_winner(replace(state.win, hand=hand, tile=winner), state.arrived))
 
 
 # --------------------------------------------------------------------------------------------------------- tiles placed
@@ -191,12 +129,12 @@ def _pick(left: tuple[int, ...], tile: Tile, kinds: tuple[Tile, ...], *, exact: 
 def take_out(state: AppState, index: int) -> AppState:
     """Take a concealed tile out of the hand, by its place among the sorted ones."""
     hand = state.win.hand
-    return _with(state, replace(state.win, hand=Hand(_drop(hand.closed, index), hand.melds)))
+    return with_win(state, replace(state.win, hand=Hand(_drop(hand.closed, index), hand.melds)))
 
 
 def take_out_winner(state: AppState) -> AppState:
     """Take the winning tile out of the hand."""
-    return _with(state, replace(state.win, tile=None))
+    return with_win(state, replace(state.win, tile=None))
 
 
 def take_out_meld(state: AppState, index: int) -> AppState:
@@ -205,12 +143,12 @@ def take_out_meld(state: AppState, index: int) -> AppState:
     win = replace(win, hand=Hand(win.hand.closed, _drop(win.hand.melds, index)))
     if win.pao is not None and pao_groups(win, win.pao.yaku) is None:
         win = replace(win, pao=None)
-    return _with(state, win)
+    return with_win(state, win)
 
 
 def take_out_indicator(state: AppState, name: Indicators, index: int) -> AppState:
     """Take a dora or ura indicator away."""
-    return _with(state, _with_indicators(state.win, name, _drop(getattr(state.win, name), index)))
+    return with_win(state, with_indicators(state.win, name, _drop(getattr(state.win, name), index)))
 
 
 def choose_winner(state: AppState, index: int) -> AppState:
@@ -220,7 +158,7 @@ def choose_winner(state: AppState, index: int) -> AppState:
     winner = closed.pop(index)
     if win.tile is not None:
         closed.append(win.tile)
-    return _with(state, replace(win, hand=Hand(tuple(closed), win.hand.melds), tile=winner))
+    return with_win(state, replace(win, hand=Hand(tuple(closed), win.hand.melds), tile=winner), arrived=(winner,))
 
 
 def swap_red(state: AppState, index: int | None) -> AppState:
@@ -236,11 +174,11 @@ def swap_red(state: AppState, index: int | None) -> AppState:
         raise refuse("no_copy_left", tile)
     if not state.rules.red_fives and is_red(other):
         raise refuse("no_red_fives", other)
-    _pick(tiles_left(win, state.rules), other, (KIND[other],))
+    pick(tiles_left(win, state.rules), other, (KIND[other],))
     if index is None:
-        return _with(state, replace(win, tile=other))
+        return with_win(state, replace(win, tile=other))
     closed = (*_drop(win.hand.closed, index), other)
-    return _with(state, replace(win, hand=Hand(closed, win.hand.melds)))
+    return with_win(state, replace(win, hand=Hand(closed, win.hand.melds)))
 
 
 def other_five(tile: Tile) -> Tile | None:
@@ -250,39 +188,50 @@ def other_five(tile: Tile) -> Tile | None:
 
 def clear(state: AppState) -> AppState:
     """Start a new hand: no tiles, no indicators, nothing said about the win. Seat, round and rules stay."""
-    return replace(_with(state, Win(seat=state.win.seat, round=state.win.round)), last=None, focus="hand")
+    return replace(take_win(state, Win(seat=state.win.seat, round=state.win.round)), focus="hand")
 
 
 # ------------------------------------------------------------------------------------------------------------- context
 
 
 def set_by(state: AppState, by: WinBy) -> AppState:
-    """Say whether it was ron or tsumo; what cannot be any more is dropped with it."""
-    win = replace(state.win, by=by, discarder=state.win.discarder if by == "ron" else None)
-    return _with(state, _without_new_conflicts(state.win, win, state.rules))
+    """Say whether it was ron or tsumo; what cannot be any more is dropped with it.
+
+    Who discarded the tile is remembered: by ron again, it is he.
+    """
+    before = state.win
+    if by == before.by:
+        return with_win(state, before)
+    dealt_in = before.discarder if by == "tsumo" else state.dealt_in
+    discarder = None
+    if by == "ron":
+        discarder = before.discarder if before.discarder is not None or dealt_in == before.seat else dealt_in
+    win = replace(before, by=by, discarder=discarder)
+    return with_win(replace(state, dealt_in=dealt_in), _without_new_conflicts(before, win, state.rules))
 
 
 def set_seat(state: AppState, seat: Wind) -> AppState:
-    """Give the winner a seat; what cannot be any more is dropped with it."""
+    """Give the winner a seat; what cannot be any more is dropped with it. Calls stay from the left, across or right."""
     win = state.win
     changed = replace(
         win,
+        hand=turn_calls(win.hand, seat - win.seat),
         seat=seat,
         discarder=None if win.discarder == seat else win.discarder,
         pao=None if win.pao and win.pao.seat == seat else win.pao,
     )
-    return _with(state, _without_new_conflicts(win, changed, state.rules))
+    return with_win(state, _without_new_conflicts(win, changed, state.rules))
 
 
 def set_round(state: AppState, wind: Wind) -> AppState:
     """Set the round wind."""
-    return _with(state, replace(state.win, round=wind))
+    return with_win(state, replace(state.win, round=wind))
 
 
 def set_discarder(state: AppState, seat: Wind | None) -> AppState:
     """Say who discarded the winning tile; the same seat again, or None, means that it is not known."""
     win = replace(state.win, discarder=None if state.win.discarder == seat else seat)
-    return _with(state, _without_new_conflicts(state.win, win, state.rules))
+    return with_win(state, _without_new_conflicts(state.win, win, state.rules))
 
 
 def set_place(state: AppState, place: int, winners: int) -> AppState:
@@ -293,7 +242,7 @@ def set_place(state: AppState, place: int, winners: int) -> AppState:
     """
     if problem := blocked_places(state.win, state.rules).get((place, winners)):
         raise refuse("problem", problem=problem)
-    return _with(state, replace(state.win, place=place, winners=winners))
+    return with_win(state, replace(state.win, place=place, winners=winners))
 
 
 def toggle_flag(state: AppState, flag: Flag) -> AppState:
@@ -304,10 +253,10 @@ def toggle_flag(state: AppState, flag: Flag) -> AppState:
     """
     win = state.win
     if flag in win.flags:
-        return _with(state, _without_new_conflicts(win, replace(win, flags=win.flags - {flag}), state.rules))
+        return with_win(state, _without_new_conflicts(win, replace(win, flags=win.flags - {flag}), state.rules))
     if problem := blocked(win, state.rules).get(flag):
         raise refuse("problem", problem=problem)
-    return _with(state, replace(win, flags=win.flags | {flag}))
+    return with_win(state, replace(win, flags=win.flags | {flag}))
 
 
 def toggle_closed_kan(state: AppState) -> AppState:
@@ -319,17 +268,17 @@ def toggle_closed_kan(state: AppState) -> AppState:
     win = replace(state.win, closed_kan=not state.win.closed_kan)
     for problem in closed_kan_problems(win, state.rules):
         raise refuse("problem", problem=problem)
-    return _with(state, win)
+    return with_win(state, win)
 
 
 def set_honba(state: AppState, count: int) -> AppState:
     """Set the number of counters, at least none."""
-    return _with(state, replace(state.win, honba=min(max(count, 0), MAX_COUNTER)))
+    return with_win(state, replace(state.win, honba=min(max(count, 0), MAX_COUNTER)))
 
 
 def set_sticks(state: AppState, count: int) -> AppState:
     """Set the number of riichi sticks that the winner takes, at least none."""
-    return _with(state, replace(state.win, sticks=min(max(count, 0), MAX_COUNTER)))
+    return with_win(state, replace(state.win, sticks=min(max(count, 0), MAX_COUNTER)))
 
 
 def set_pao(state: AppState, seat: Wind | None) -> AppState:
@@ -338,13 +287,13 @@ def set_pao(state: AppState, seat: Wind | None) -> AppState:
     current = win.pao.seat if win.pao else None
     yaku = next(iter(pao_yaku(win, state.rules)), None)
     pao = Pao(seat, yaku) if seat is not None and seat != current and yaku is not None else None
-    return _with(state, replace(win, pao=pao))
+    return with_win(state, replace(win, pao=pao))
 
 
 def indicator_problem(win: Win, rules: RuleSet, name: Indicators) -> Problem | None:
     """Return why one more indicator cannot be, or None where it can."""
     now = set(context_problems(win, rules))
-    more = _with_indicators(win, name, (*getattr(win, name), Tile(KIND_COUNT - 1)))
+    more = with_indicators(win, name, (*getattr(win, name), Tile(KIND_COUNT - 1)))
     return next((problem for problem in context_problems(more, rules) if problem not in now), None)
 
 
@@ -367,7 +316,7 @@ def set_line(state: AppState, text: str) -> AppState:
         win = parse(text)
     except NotationError as error:
         return replace(state, draft=Draft(text, Fault(error.key, error.column, error.text)))
-    return replace(state, win=win, draft=Draft(text), last=win.tile)
+    return replace(take_win(state, win), draft=Draft(text))
 
 
 def finish_line(state: AppState) -> AppState:
@@ -385,12 +334,22 @@ def set_rules(state: AppState, ruleset_id: str) -> AppState:
 # --------------------------------------------------------------------------------------------------------------- small
 
 
-def _with(state: AppState, win: Win, *, last: Tile | None = None) -> AppState:
-    """Return the state with another win; the line then shows the hand, not an unfinished text."""
-    return replace(state, win=win, draft=None, last=state.last if last is None else last)
+def with_win(state: AppState, win: Win, *, arrived: tuple[Tile, ...] = ()) -> AppState:
+    """Return the state with the win changed; the line then shows the hand, not an unfinished text.
+
+    ``arrived`` are the tiles that came into the hand now, the last one last.
+    """
+    kinds = still_held((*state.arrived, *(KIND[tile] for tile in arrived)), win)
+    return replace(state, win=win, draft=None, arrived=kinds)
 
 
-def _with_indicators(win: Win, name: Indicators, tiles: tuple[Tile, ...]) -> Win:
+def take_win(state: AppState, win: Win) -> AppState:
+    """Return the state with another hand in the place of the one that was there."""
+    return replace(state, win=win, draft=None, arrived=(), dealt_in=None)
+
+
+def with_indicators(win: Win, name: Indicators, tiles: tuple[Tile, ...]) -> Win:
+    """Return the win with these indicators of that row."""
     return replace(win, dora=tiles) if name == "dora" else replace(win, ura=tiles)
 
 

@@ -17,6 +17,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from riichi_gui.app.actions import take_win
 from riichi_gui.app.durable import locked, write_durably
 from riichi_gui.app.result import Scored, outcome_of
 from riichi_gui.app.state import AppState
@@ -251,8 +252,7 @@ def is_found(text: str, wanted: str) -> bool:
 
 def reopen(state: AppState, entry: Entry, rules: RuleSet | None, own: OwnRules | None = None) -> AppState:
     """Return the state with the hand of an entry, and with its ruleset where that is still there."""
-    win = parse(entry.line)
-    state = replace(state, win=win, draft=None, last=win.tile)
+    state = take_win(state, parse(entry.line))
     if own is not None:
         from riichi_gui.app.rule_actions import set_own_rules
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final
 
+from riichi_gui.app.actions import take_win
 from riichi_gui.app.state import AppState, Draft, Fault
 from riichi_gui.scoring.foreign import HandTextError, Notation, ReadHand, read_hand
 
@@ -66,8 +67,7 @@ def take_pasted(state: AppState, pasted: Pasted) -> AppState:
         return state
     if pasted.hand is None:
         return replace(state, draft=Draft(pasted.text, pasted.fault))
-    win = pasted.hand.win
-    return replace(state, win=win, draft=None, last=win.tile)
+    return take_win(state, pasted.hand.win)
 
 
 def read_draft(state: AppState) -> Pasted | None:

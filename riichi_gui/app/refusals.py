@@ -8,7 +8,9 @@ from typing import Literal
 from riichi_gui.scoring.legality import Problem
 from riichi_gui.scoring.tiles import Tile
 
-RefusalKey = Literal["hand_full", "no_room", "four_melds", "no_copy_left", "no_run", "no_red_fives", "problem"]
+RefusalKey = Literal[
+    "hand_full", "no_room", "four_melds", "no_copy_left", "no_run", "no_red_fives", "no_pon", "problem"
+]
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,8 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
-from riichi_gui.app.actions import Indicators, can_start_run, indicator_problem
+from riichi_gui.app.actions import Indicators, indicator_problem
+from riichi_gui.app.holding import can_start_run
 from riichi_gui.app.refusals import Refusal
 from riichi_gui.app.state import AppState, Fault, Focus, is_blank
 from riichi_gui.scoring.hand import KANS, Flag

@@ -10,7 +10,7 @@ from riichi_gui.app.settings import Settings, Theme
 from riichi_gui.scoring.hand import Win
 from riichi_gui.scoring.notation import format_win
 from riichi_gui.scoring.rulesets import DEFAULT_RULESET, RuleSet, load_ruleset
-from riichi_gui.scoring.tiles import Tile
+from riichi_gui.scoring.tiles import Tile, Wind
 
 if TYPE_CHECKING:
     # For annotations alone: most starts have no own ruleset.
@@ -48,18 +48,20 @@ class Draft:
 class AppState:
     """The hand with its context, the rulebook, and what the window is set to.
 
-    ``last`` is the tile that came into the hand last. ``focus`` says where the next click on the palette goes. ``own``
-    is the own ruleset that ``rules`` are the options of. ``compared`` are presets by id and own rulesets whole; while
-    ``comparing`` the hand is shown under them. ``system_language`` is what is spoken where the settings name no
-    language. ``shelved`` says what became of the own rulesets that were chosen, saved or deleted since the start, by
-    id: a deleted one is None.
+    ``arrived`` are the kinds of the concealed tiles in the order in which they came in, as far as that is known.
+    ``dealt_in`` is who discarded the winning tile before it was said to be a tsumo. ``focus`` says where the next
+    click on the palette goes. ``own`` is the own ruleset that ``rules`` are the options of. ``compared`` are presets
+    by id and own rulesets whole; while ``comparing`` the hand is shown under them. ``system_language`` is what is
+    spoken where the settings name no language. ``shelved`` says what became of the own rulesets that were chosen,
+    saved or deleted since the start, by id: a deleted one is None.
     """
 
     win: Win = field(default_factory=Win)
     rules: RuleSet = field(default_factory=lambda: load_ruleset(DEFAULT_RULESET))
     own: OwnRules | None = None
     draft: Draft | None = None
-    last: Tile | None = None
+    arrived: tuple[Tile, ...] = ()
+    dealt_in: Wind | None = None
     focus: Focus = "hand"
     settings: Settings = field(default_factory=Settings)
     system_language: str = "en"

@@ -60,7 +60,9 @@ def variants(win: Win, rules: RuleSet) -> tuple[Variant, ...]:
 
 def apply(state: AppState, variant: Variant) -> AppState:
     """Make the variant the hand."""
-    return replace(state, win=variant.win, draft=None, last=variant.win.tile)
+    if variant.key in ("ron", "tsumo"):
+        return actions.set_by(state, variant.key)
+    return actions.with_win(state, variant.win)
 
 
 def _changes(win: Win, rules: RuleSet) -> Iterator[tuple[VariantKey, Win, Tile | None]]:

@@ -30,6 +30,7 @@ _TEXTS: Final[Mapping[str, str]] = {
     "no_copy_left": N_("No copy left: {tile}."),
     "no_run": N_("No {run} starts here. Choose the lowest tile of a {run}, 1 to 7."),
     "no_red_fives": N_("These rules have no red fives."),
+    "no_pon": N_("Only an open {triplet} of the same tile takes a fourth one."),
 }
 
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 TEXTS: Final[Mapping[str, str]] = {
     "start": N_("Point at anything, even a grey button: a short text says what it does, or why it is grey."),
     "run": N_("{tiles} takes one click: hold Shift and click the lowest tile."),
-    "calls": N_("Right-click a tile: {chi}, {pon} and {kan} with it are there, so the place need not be chosen first."),
+    "calls": N_("Right-click a tile and choose its group there: that saves choosing first where a click goes."),
     "line": N_("The line takes the rest too: + before the winning tile, then tsumo, S for South, riichi, dora 1z."),
     "waits": N_("Click one of the waits: the tile goes in, and the score is there."),
     "score": N_("Point at a line of the result: its tiles light up. “{section}” shows what else it could pay."),

@@ -19,6 +19,7 @@ from riichi_gui.app.state import AppState
 from riichi_gui.ui import theme
 from riichi_gui.ui.main_window import MainWindow
 from riichi_gui.ui.result_lines import Style
+from tests.gui.hands import Mouse
 from tests.gui.learner import NOW, Learner, learn
 
 if TYPE_CHECKING:
@@ -107,6 +108,15 @@ def window(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
 @pytest.fixture
 def player(window: MainWindow, qtbot: QtBot) -> Player:
     return Player(window, qtbot)
+
+
+@pytest.fixture
+def mouse(player: Player) -> Iterator[Mouse]:
+    """Yield a mouse of which two quick clicks are two clicks: tests are quicker than a hand."""
+    interval = QApplication.doubleClickInterval()
+    QApplication.setDoubleClickInterval(0)
+    yield Mouse(player)
+    QApplication.setDoubleClickInterval(interval)
 
 
 @pytest.fixture

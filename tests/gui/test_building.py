@@ -6,15 +6,13 @@ from typing import TYPE_CHECKING
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QContextMenuEvent
-from PySide6.QtWidgets import QAbstractButton, QApplication, QMenu
+from PySide6.QtWidgets import QAbstractButton
 
 from riichi_gui.ui.widgets.tile_button import TileButton
 
 if TYPE_CHECKING:
     from tests.gui.conftest import Player
 
-NO_MODIFIER = Qt.KeyboardModifier.NoModifier
 SHIFT = Qt.KeyboardModifier.ShiftModifier
 CONTROL = Qt.KeyboardModifier.ControlModifier
 ALT = Qt.KeyboardModifier.AltModifier
@@ -69,6 +67,28 @@ def test_an_open_hand_with_every_kind_of_group(player: Player) -> None:
     player.tiles("9p 9p")
     assert player.line == "9p (123m) (222+2z) [3333z] (777z) +9p ron E"
     assert player.shown("total") == ["7,700"]
+
+
+def test_after_a_group_or_an_indicator_clicks_go_to_the_hand_again(player: Player) -> None:
+    player.click("to-dora")
+    player.tiles("1z")
+    player.click("to-chi")
+    player.tiles("2m 7p 8p 9p")
+    assert player.line == "789p (234m) dora 1z"
+
+
+def test_a_click_with_shift_leaves_them_where_they_are(player: Player) -> None:
+    player.click("to-pon")
+    player.tiles("5z 6z", keys=SHIFT)
+    player.tiles("7z 9p")
+    assert player.line == "9p (555z) (666z) (777z)"
+
+
+def test_where_the_hand_is_full_they_stay_with_the_indicators(player: Player) -> None:
+    player.type("123456789m1112p +3p")
+    player.click("to-dora")
+    player.tiles("1z 2z")
+    assert player.line == "123456789m1112p +3p ron E dora 12z"
 
 
 def test_a_triplet_by_alt_or_by_control_and_shift(player: Player) -> None:
@@ -139,7 +159,8 @@ def test_a_click_takes_a_group_out(player: Player) -> None:
 
 def test_a_click_takes_an_indicator_out_and_on_an_empty_place_sends_the_next_there(player: Player) -> None:
     player.click("dora-0")
-    player.tiles("1z 2z")
+    player.tiles("1z", keys=SHIFT)
+    player.tiles("2z")
     assert player.line == "dora 12z"
     player.click("dora-0")
     assert player.line == "dora 2z"
@@ -178,26 +199,3 @@ def test_clear_keeps_the_winds_and_drops_the_indicators(player: Player) -> None:
     assert player.line == "SW"
     player.window.session.undo()
     assert "dora 1z" in player.line
-
-
-@pytest.mark.qt_log_ignore("^This plugin does not support grabbing the keyboard", extend=True)
-@pytest.mark.parametrize(
-    ("name", "text", "line"),
-    [
-        ("hand-1", "Make it the winning tile", "1m +5p ron E"),
-        ("hand-1", "Make it the red five", "1m0p"),
-        ("hand-0", "Take it out", "5p"),
-    ],
-)
-def test_the_menu_of_a_tile(tenhou: Player, name: str, text: str, line: str) -> None:
-    tenhou.tiles("1m 5p")
-    tile = tenhou.find(name)
-    place = tile.rect().center()
-    QApplication.sendEvent(
-        tile, QContextMenuEvent(QContextMenuEvent.Reason.Mouse, place, tile.mapToGlobal(place), NO_MODIFIER)
-    )
-    menu = tenhou.find("hand").findChild(QMenu)
-    assert menu is not None
-    next(action for action in menu.actions() if action.text() == text).trigger()
-    menu.close()
-    assert tenhou.line == line

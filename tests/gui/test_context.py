@@ -206,3 +206,13 @@ def test_where_nobody_robs_a_closed_kan_the_switch_is_grey_and_says_so(tenhou: P
     assert "Under Tenhou" in tenhou.shown("point")[0]
     tenhou.click("closed-kan")
     assert tenhou.shown("total") == ["32,000 yakuman"]
+
+
+def test_a_look_at_tsumo_does_not_lose_the_discarder(player: Player) -> None:
+    player.type("234m23467p23488s +5p ron from E S")
+    player.click("by-tsumo")
+    assert player.line == "234m23467p23488s +5p tsumo S"
+    player.click("by-ron")
+    assert player.line == "234m23467p23488s +5p ron S from E"
+    player.click("by-tsumo", "clear", "by-ron")
+    assert "from" not in player.line

@@ -137,7 +137,11 @@ def score_five_hands(player: Player) -> None:
     ("tip", "act", "text"),
     [
         ("run", click_a_run, "2-3-4 of dots takes one click: hold Shift and click the lowest tile."),
-        ("calls", call_twice, "Right-click a tile: chow, pung and kong with it are there, so the place need not be chosen first."),
+        (
+            "calls",
+            call_twice,
+            "Right-click a tile and choose its group there: that saves choosing first where a click goes.",
+        ),
         (
             "line",
             lambda player: player.type("23m"),

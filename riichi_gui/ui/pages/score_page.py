@@ -17,6 +17,7 @@ from riichi_gui.scoring.notation import NotationError
 from riichi_gui.ui.fixes import places
 from riichi_gui.ui.view import View, refusal_text
 from riichi_gui.ui.widgets.button import PillButton
+from riichi_gui.ui.widgets.carrier import Carrier
 from riichi_gui.ui.widgets.closed_kan_button import ClosedKanButton
 from riichi_gui.ui.widgets.context_bar import ContextBar
 from riichi_gui.ui.widgets.hand_view import HandView
@@ -117,6 +118,9 @@ class ScorePage(QWidget):
         self.result.example_chosen.connect(self._take_example)
         self.result.lit.connect(self.hand.light)
         self.result.fix_wanted.connect(self._go_to)
+        self.carrier = Carrier(session, self)
+        for part in (self.hand, self.dora, self.ura, self.palette_):
+            part.carry_with(self.carrier)
         self._lay_out()
         session.on_refusal(self._tell_refusal)
 
@@ -187,6 +191,7 @@ class ScorePage(QWidget):
         self.line.show_view(view)
         if before is None or before.state != view.state or before.words is not view.words:
             self._show_fault(view)
+        self.carrier.show_view(view)
         self.hand.show_view(view)
         hint = hint_text(view)
         if self.hint.text() != hint:

@@ -3,27 +3,46 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QMenu, QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from riichi_gui.app import actions
+from riichi_gui.app.moves import Spot
 from riichi_gui.app.session import Session
-from riichi_gui.scoring.hand import Win
-from riichi_gui.scoring.tiles import Tile, is_red
+from riichi_gui.scoring.hand import Meld, Win
+from riichi_gui.scoring.tiles import Tile
 from riichi_gui.ui.tile_art import tile_height
 from riichi_gui.ui.view import View, tiles_text
 from riichi_gui.ui.widgets.button import Button, RovingGroup
+from riichi_gui.ui.widgets.carrier import Carrier
+from riichi_gui.ui.widgets.grip import GripButton, asked_for
 from riichi_gui.ui.widgets.tile_button import MARGIN, STACK, UNDERLINE, MeldButton, TileButton, meld_width
+from riichi_gui.wording import Words
 
 LEAST_WIDTH: Final = 12
 GAP: Final = 14
 
 
+def _meld_text(words: Words, meld: Meld) -> str:
+    """Return a group in words, with who discarded the claimed tile where that is known."""
+    group = f"{words.meld_name(meld.type)}: {tiles_text(words, meld.tiles)}"
+    if meld.source is None:
+        return group
+    seat = words.wind_name(meld.source)
+    if meld.called is None or meld.type != "chi":
+        return words.text("{group}; called from {seat}", group=group, seat=seat)
+    return words.text("{group}; {tile} called from {seat}", group=group, tile=words.tile_name(meld.called), seat=seat)
+
+
 class HandView(RovingGroup):
-    """The tiles of the hand as buttons: a click takes one out; Shift-click, W or the menu makes one the winner."""
+    """The tiles of the hand as buttons: a click takes one out; Shift-click, W or the menu makes one the winner.
+
+    They can be dragged, and tiles fall onto the hand, onto the winning place and onto a pon.
+    """
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -33,9 +52,11 @@ class HandView(RovingGroup):
         self._view: View | None = None
         self._shown: tuple[object, ...] = ()
         self._most_width = 44
+        self._carrier: Carrier | None = None
         self._closed: list[TileButton] = []
         self._winner = self._tile_button("hand-winner")
         self._winner.place = (0, 50)
+        self._winner.spot = Spot("winner")
         self._melds: list[MeldButton] = []
         self.pressed.connect(self._pressed)
 
@@ -85,6 +106,7 @@ class HandView(RovingGroup):
         while len(self._closed) < places:
             self._closed.append(self._tile_button(f"hand-{len(self._closed)}"))
             self._closed[-1].place = (0, len(self._closed) - 1)
+            self._closed[-1].spot = Spot("hand", len(self._closed) - 1)
         for index, button in enumerate(self._closed):
             tile = closed[index] if index < len(closed) else None
             self._show(button, tile, index < places, lit=lit and index == len(closed))
@@ -106,8 +128,8 @@ class HandView(RovingGroup):
         for index, meld in enumerate(win.hand.melds):
             if index == len(self._melds):
                 self._melds.append(self._meld_button(index))
-            name = f"{index + 1}. {words.meld_name(meld.type)}: {tiles_text(words, meld.tiles)}"
-            tip = words.text("Click: take the group out.")
+            name = f"{index + 1}. {_meld_text(words, meld)}"
+            tip = words.text("Click: take the group out. Right-click: from whom it was called, and more.")
             self._melds[index].describe(name, f"{name}\n{tip}", tip)
             self._melds[index].show()
         for unused in self._melds[len(win.hand.melds) :]:
@@ -177,9 +199,28 @@ class HandView(RovingGroup):
 
     # ------------------------------------------------------------------------------------------------------------ input
 
+    def carry_with(self, carrier: Carrier) -> None:
+        """Let tiles and groups be dragged away, and tiles fall here."""
+        self._carrier = carrier
+        carrier.add(self, (self._winner, *self._closed, *self._melds))
+
+    def drop_places(self, origin: Spot) -> Iterable[tuple[Spot, QRect]]:
+        """Return the winning place, the groups, and the rest as a whole; for the winning tile each tile by itself."""
+        shown: list[GripButton] = [self._winner, *self._melds]
+        if origin.place == "winner":
+            shown += [button for button in self._closed if button.tile is not None]
+        for button in shown:
+            if button.spot is not None and not button.isHidden():
+                yield button.spot, QRect(button.mapToGlobal(QPoint(0, 0)), button.size())
+        places = [button.geometry() for button in self._closed if not button.isHidden()]
+        if places:
+            whole = places[0].united(places[-1])
+            yield Spot("hand"), QRect(self.mapToGlobal(whole.topLeft()), whole.size())
+
     def _tile_button(self, name: str) -> TileButton:
         button = TileButton(self)
         button.setObjectName(name)
+        button.carrier = self._carrier
         self.adopt(button)
         button.installEventFilter(self)
         return button
@@ -187,6 +228,8 @@ class HandView(RovingGroup):
     def _meld_button(self, index: int) -> MeldButton:
         button = MeldButton(self)
         button.setObjectName(f"meld-{index}")
+        button.spot = Spot("meld", index)
+        button.carrier = self._carrier
         self.adopt(button, 0, 60 + index)
         return button
 
@@ -211,17 +254,9 @@ class HandView(RovingGroup):
         self._session.do(lambda state: actions.choose_winner(state, index))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Handle the keys and the menu of a tile."""
-        if isinstance(watched, TileButton) and watched.tile is not None:
-            if (
-                isinstance(event, QKeyEvent)
-                and event.type() == QEvent.Type.KeyPress
-                and self._key(watched, event.key())
-            ):
-                return True
-            if isinstance(event, QContextMenuEvent):
-                self._open_menu(watched, event)
-                return True
+        """Handle the keys of a tile."""
+        if isinstance(watched, TileButton) and watched.tile is not None and isinstance(event, QKeyEvent):
+            return event.type() == QEvent.Type.KeyPress and self._key(watched, event.key())
         return super().eventFilter(watched, event)
 
     def _key(self, button: TileButton, key: int) -> bool:
@@ -233,18 +268,17 @@ class HandView(RovingGroup):
             return False
         return True
 
-    def _open_menu(self, button: TileButton, event: QContextMenuEvent) -> None:
-        if self._view is None or button.tile is None:
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """Open the menu of a tile or a group."""
+        button, at = asked_for(self, event)
+        if button is None or self._view is None or (isinstance(button, TileButton) and button.tile is None):
             return
-        words, tile = self._view.words, button.tile
-        menu = QMenu(self)
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        if button is not self._winner:
-            menu.addAction(words.text("Make it the winning tile"), lambda: self._choose(button))
-        other = actions.other_five(tile)
-        if other is not None and (self._view.state.rules.red_fives or is_red(tile)):
-            index = None if button is self._winner else self._closed.index(button)
-            text = words.text("Make it a plain five") if is_red(tile) else words.text("Make it the red five")
-            menu.addAction(text, lambda: self._session.do(lambda state: actions.swap_red(state, index)))
-        menu.addAction(words.text("Take it out"), lambda: self._pressed(button))
-        menu.popup(event.globalPos())
+        from riichi_gui.ui.tile_entries import hand_sections, meld_sections
+        from riichi_gui.ui.widgets.tile_menu import open_menu
+
+        if isinstance(button, MeldButton):
+            sections = meld_sections(self._view, self._melds.index(button))
+        else:
+            spot = button.spot
+            sections = hand_sections(self._view, None if spot is None else spot.index)
+        open_menu(button, sections, self._session, at)

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt
+from PySide6.QtGui import QContextMenuEvent, QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from riichi_gui.app import actions
 from riichi_gui.app.actions import Shape
+from riichi_gui.app.moves import Spot
 from riichi_gui.app.session import Session
 from riichi_gui.scoring.tiles import parse_tile
 from riichi_gui.ui.view import View, refusal_text
 from riichi_gui.ui.widgets.button import ARROWS, Button, RovingGroup
+from riichi_gui.ui.widgets.carrier import Carrier
+from riichi_gui.ui.widgets.grip import asked_for
 from riichi_gui.ui.widgets.tile_button import TileButton
 
 ROWS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
@@ -54,6 +58,7 @@ class PaletteRow(RovingGroup):
             button = TileButton(self)
             button.setObjectName(f"palette-{name}")
             button.tile = parse_tile(name)
+            button.spot = Spot("palette")
             layout.addWidget(button)
             if name in BEFORE_GAP:
                 layout.addSpacing(GAP)
@@ -63,11 +68,15 @@ class PaletteRow(RovingGroup):
 
 
 class TilePalette(QWidget):
-    """Four rows of tiles. A click puts a tile, or with a key held a whole group, where the focus is."""
+    """Four rows of tiles. A click puts a tile, or with a key held a whole group, where the focus is.
+
+    A right click, a long press or the menu key opens everything that can become of the tile.
+    """
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._session = session
+        self._view: View | None = None
         self._shown: tuple[object, ...] = ()
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -80,6 +89,15 @@ class TilePalette(QWidget):
             button.tile: button for row in self.rows for button in row.buttons if isinstance(button, TileButton)
         }
 
+    def carry_with(self, carrier: Carrier) -> None:
+        """Let the tiles be dragged away, and tiles of the hand fall back here."""
+        carrier.add(self, self.buttons.values())
+
+    def drop_places(self, origin: Spot) -> Iterable[tuple[Spot, QRect]]:
+        """Return the palette as a whole: what falls here is taken out."""
+        if origin.place != "palette":
+            yield Spot("out"), QRect(self.mapToGlobal(QPoint(0, 0)), self.size())
+
     def set_tile_width(self, width: int) -> None:
         """Give all tiles a width."""
         for button in self.buttons.values():
@@ -87,6 +105,7 @@ class TilePalette(QWidget):
 
     def show_view(self, view: View) -> None:
         """Show how many of each tile are left, and which cannot be placed now."""
+        self._view = view
         grey, left, words = view.facts.grey_tiles, view.facts.left, view.words
         now = (left, grey, view.state.focus, words)
         if now == self._shown:
@@ -109,7 +128,14 @@ class TilePalette(QWidget):
                 button.describe(name, f"{name}, {count}\n{hint}", count)
         for row in self.rows:
             for button in row.tiles:
-                row.set_usable(button, button.tile not in grey)
+                self._set_usable(row, button, button.tile not in grey)
+
+    def _set_usable(self, row: PaletteRow, button: TileButton, usable: bool) -> None:
+        if button.isEnabled() and not usable:
+            button.installEventFilter(self)
+        elif usable and not button.isEnabled():
+            button.removeEventFilter(self)
+        row.set_usable(button, usable)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Move up and down from one suit to the next."""
@@ -128,20 +154,40 @@ class TilePalette(QWidget):
                 return
             index += step
 
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """Open the menu of a tile."""
+        self._open_menu(*asked_for(self, event))
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Open the menu of a grey tile, which hears no click itself."""
+        if isinstance(event, QContextMenuEvent) and isinstance(watched, TileButton):
+            self._open_menu(watched, event.globalPos())
+            return True
+        return super().eventFilter(watched, event)
+
+    def _open_menu(self, button: QWidget | None, at: QPoint | None) -> None:
+        if not isinstance(button, TileButton) or button.tile is None or self._view is None:
+            return
+        from riichi_gui.ui.tile_entries import palette_sections
+        from riichi_gui.ui.widgets.tile_menu import open_menu
+
+        open_menu(button, palette_sections(self._view, button.tile), self._session, at)
+
     def _pressed(self, button: Button) -> None:
         assert isinstance(button, TileButton)
         tile, shape = button.tile, shape_of(button.modifiers)
+        stay = bool(button.modifiers & _SHIFT)
         if tile is not None:
-            self._session.do(lambda state: actions.place(state, tile, shape))
+            self._session.do(lambda state: actions.place(state, tile, shape, stay=stay))
 
 
 def hint_text(view: View) -> str:
     """Return what a click on a tile does now."""
     words, focus = view.words, view.state.focus
     if focus == "hand":
-        return words.styled("Shift-click: {run}. Ctrl-click: pair. Alt-click: {triplet}.")
+        return words.styled("Shift-click: {run}, Ctrl: pair, Alt: {triplet}. Right-click: more.")
     if focus == "chi":
-        return words.text("Click: chi from here up.")
+        return words.styled("Click: the {run} from here up. Shift-click: one more after it.")
     if focus in ("dora", "ura"):
-        return words.text("Click: put it down as an indicator.")
-    return words.text("Click: the whole group.")
+        return words.text("Click: an indicator. Shift-click: one more after it.")
+    return words.text("Click: the whole group. Shift-click: one more after it.")

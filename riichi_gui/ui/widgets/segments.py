@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
 from riichi_gui.ui.widgets.button import PillButton, RovingGroup
 
 SPACING = 3
+NOTCH = 120
+"""How far a wheel turns from one notch to the next, in eighths of a degree."""
 
 
 class Segments(RovingGroup):
@@ -52,13 +55,17 @@ class Segments(RovingGroup):
 
 
 class Stepper(RovingGroup):
-    """A number from 0 up, between a button for less and one for more. ``stepped`` carries -1 or 1."""
+    """A number from 0 up, between a button for less and one for more; the wheel turns it too.
+
+    ``stepped`` carries by how much.
+    """
 
     stepped = Signal(int)
 
     def __init__(self, name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName(name)
+        self._turned = 0
         layout = QHBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(SPACING)
@@ -75,6 +82,7 @@ class Stepper(RovingGroup):
         self.adopt(self.less)
         self.adopt(self.more)
         self.pressed.connect(self._pressed)
+        self.less.installEventFilter(self)
 
     def set_texts(self, name: str, less: str, more: str) -> None:
         """Say what is counted, and name the two buttons."""
@@ -91,6 +99,25 @@ class Stepper(RovingGroup):
             self.less.setAccessibleDescription(text)
             self.more.setAccessibleDescription(text)
         self.set_usable(self.less, number > 0)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Count up with the wheel and down; fine wheels turn a notch in many parts. What lies behind never scrolls."""
+        turn = event.angleDelta().y()
+        if turn * self._turned < 0:
+            self._turned = 0
+        self._turned += turn
+        steps = int(self._turned / NOTCH)
+        self._turned -= steps * NOTCH
+        if steps:
+            self.stepped.emit(steps)
+        event.accept()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Take the wheel over the button for less also while that is grey: it would keep it to itself."""
+        if isinstance(event, QWheelEvent):
+            self.wheelEvent(event)
+            return True
+        return super().eventFilter(watched, event)
 
     def _pressed(self, button: PillButton) -> None:
         self.stepped.emit(1 if button is self.more else -1)

@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from riichi_gui.scoring.hand import Meld
 from riichi_gui.scoring.tiles import Tile, Wind, tile_name
 from riichi_gui.ui.theme import Colours, colours_of
 from riichi_gui.ui.tile_art import ART, BACK, tile_height
-from riichi_gui.ui.widgets.button import Button, draw_focus
+from riichi_gui.ui.widgets.button import draw_focus
+from riichi_gui.ui.widgets.grip import GripButton
 
 MARGIN: Final = 3
 GREY: Final = 0.3
@@ -20,7 +21,7 @@ UNDERLINE: Final = 4
 STACK: Final = 0.6
 
 
-class TileButton(Button):
+class TileButton(GripButton):
     """One tile, or the empty place of one. ``count`` is written on its corner; ``ringed`` draws the gold ring."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -59,6 +60,11 @@ class TileButton(Button):
         """Return the size of the tile with its margin."""
         return QSize(self._width + 2 * MARGIN, tile_height(self._width) + 2 * MARGIN)
 
+    def picture(self) -> QPixmap:
+        """Return the tile without what lies on it."""
+        name = BACK if self.tile is None else tile_name(self.tile)
+        return ART.pixmap(name, self._width, self.devicePixelRatioF())
+
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Draw the tile with what lies on it."""
         painter = QPainter(self)
@@ -70,7 +76,7 @@ class TileButton(Button):
         if self.tile is None:
             self._paint_empty(painter, box)
         else:
-            painter.setOpacity(1.0 if self.isEnabled() else GREY)
+            painter.setOpacity(1.0 if self.isEnabled() and not self.is_away else GREY)
             painter.drawPixmap(at, ART.pixmap(tile_name(self.tile), width, self.devicePixelRatioF()))
             painter.setOpacity(1.0)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -107,7 +113,7 @@ class TileButton(Button):
         painter.drawText(chip, Qt.AlignmentFlag.AlignCenter, str(self.count))
 
 
-class MeldButton(Button):
+class MeldButton(GripButton):
     """A called group or a kan, laid out as at the table: a click takes it out.
 
     The claimed tile lies on its side, at the left, in the middle or at the right by who discarded it (at the left where
@@ -142,6 +148,7 @@ class MeldButton(Button):
         foot = self.height() - MARGIN - UNDERLINE - 2
         colours = colours_of(self.palette())
         at = QPointF(MARGIN, foot)
+        painter.setOpacity(GREY if self.is_away else 1.0)
         paint_meld(painter, self._meld, self._seat, at, self._width, underline=colours.orange)
         if self.proving:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
