@@ -13,6 +13,7 @@ from riichi_gui.app.tips import TIPS
 from riichi_gui.ui import tipping
 from riichi_gui.ui.app import begin_tips
 from riichi_gui.ui.tipping import Tipper
+from riichi_gui.wording import LANGUAGES
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -295,7 +296,7 @@ def test_nothing_moves_when_a_tip_comes_or_goes(told: Told) -> None:
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (2560, 1440)])
-@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_it_lies_between_the_line_and_the_hand_in_one_line(told: Told, size: tuple[int, int], language: str) -> None:
     told.window.session.adjust(lambda state: view_actions.set_language(state, language))
     told.window.resize(*size)
