@@ -9,7 +9,23 @@ from riichi_gui.scoring.legality import Problem
 from riichi_gui.scoring.tiles import Tile
 
 RefusalKey = Literal[
-    "hand_full", "no_room", "four_melds", "no_copy_left", "no_run", "no_red_fives", "no_pon", "problem"
+    "hand_full",
+    "no_room",
+    "four_melds",
+    "no_copy_left",
+    "no_run",
+    "no_red_fives",
+    "no_pon",
+    "no_such_tile",
+    "typed_run",
+    "typed_group",
+    "nothing_left",
+    "no_tile",
+    "tsumo_discarder",
+    "nobody_liable",
+    "least",
+    "most",
+    "problem",
 ]
 
 

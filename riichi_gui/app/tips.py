@@ -10,6 +10,7 @@ from collections.abc import Callable, Collection
 from dataclasses import dataclass, replace
 from typing import Final
 
+from riichi_gui.app.keymap import Keys, key_of
 from riichi_gui.app.result import Empty, Facts, NoYaku, Scored, Unfinished
 from riichi_gui.app.state import AppState
 from riichi_gui.scoring.hand import Win
@@ -25,8 +26,9 @@ class Done:
     """What somebody has done since the start, as far as a tip depends on it.
 
     ``singles`` are the kinds that came into the hand last, one by one, at most three; ``slow_run`` is the lowest tile
-    of a run that was clicked together so. ``calls`` are the groups called by click. ``hands`` are those that had a
-    score, with the one on the table where it is ``counted``.
+    of a run that was clicked together so. ``calls`` are the groups called by click. ``typed`` are tiles in the line,
+    ``keyed`` such anywhere else. ``hands`` are those that had a score, with the one on the table where it is
+    ``counted``.
     """
 
     began: bool = False
@@ -35,6 +37,7 @@ class Done:
     knows_runs: bool = False
     calls: int = 0
     typed: bool = False
+    keyed: bool = False
     taken_out: bool = False
     hands: int = 0
     counted: bool = False
@@ -108,10 +111,15 @@ def _is_taken_out(before: Win, after: Win) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Tip:
-    """A tip by its id, under which the settings keep that it was seen, and when it is worth telling."""
+    """A tip by its id, under which the settings keep that it was seen, and when it is worth telling.
+
+    ``command`` is the one whose key it names; without a key it is not told. ``page_key`` is a key that always is one.
+    """
 
     id: str
     is_worth: Callable[[Facts, Done], bool]
+    command: str = ""
+    page_key: str = ""
 
 
 def _near_miss(facts: Facts, _done: Done) -> bool:
@@ -141,16 +149,19 @@ def _line_is_read(facts: Facts, done: Done) -> bool:
 
 
 TIPS: Final = (
-    Tip("undo", lambda _facts, done: done.taken_out),
+    Tip("undo", lambda _facts, done: done.taken_out, command="undo"),
     Tip("near_miss", _near_miss),
     Tip("waits", _waits),
     Tip("score", lambda facts, _done: isinstance(facts.outcome, Scored)),
     Tip("run", lambda _facts, done: done.slow_run is not None and not done.knows_runs),
     Tip("calls", lambda _facts, done: done.calls >= CALLS),
     Tip("line", _line_is_read),
-    Tip("history", lambda facts, done: done.hands >= KEPT_HANDS and isinstance(facts.outcome, Empty)),
-    Tip("rules", _rule_decides),
-    Tip("quiz", lambda _facts, done: done.hands >= HANDS_BEFORE_QUIZ and not done.quizzed),
+    Tip("keys", lambda facts, done: done.keyed and bool(facts.state.win.hand_tiles), command="sheet"),
+    Tip(
+        "history", lambda facts, done: done.hands >= KEPT_HANDS and isinstance(facts.outcome, Empty), command="history"
+    ),
+    Tip("rules", _rule_decides, command="rules"),
+    Tip("quiz", lambda _facts, done: done.hands >= HANDS_BEFORE_QUIZ and not done.quizzed, page_key="Ctrl+2"),
     Tip("start", lambda facts, done: not done.began and isinstance(facts.outcome, Empty)),
 )
 """Every tip. Where several are worth telling the first is told: those of this very moment stand above the others."""
@@ -158,7 +169,15 @@ TIPS: Final = (
 
 def next_tip(facts: Facts, done: Done, seen: Collection[str]) -> str | None:
     """Return the tip that is worth telling now, of those that were not seen."""
-    return next((tip.id for tip in TIPS if tip.id not in seen and tip.is_worth(facts, done)), None)
+    keys = facts.state.settings.keys
+    fitting = (tip for tip in TIPS if tip.id not in seen and (not tip.command or key_of(keys, tip.command)))
+    return next((tip.id for tip in fitting if tip.is_worth(facts, done)), None)
+
+
+def key_named(tip: str, keys: Keys) -> str:
+    """Return the key that a tip names, as the keys are set; empty where it names none."""
+    named = next(each for each in TIPS if each.id == tip)
+    return key_of(keys, named.command) if named.command else named.page_key
 
 
 def are_left(seen: Collection[str]) -> bool:

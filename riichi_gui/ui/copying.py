@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QMenu
 
 from riichi_gui.app.report import Report, markdown, plain_text, report_of
 from riichi_gui.app.result import NoYaku, Scored
+from riichi_gui.ui.key_tips import keyed
 from riichi_gui.ui.rule_words import rules_name
 from riichi_gui.ui.view import View
 from riichi_gui.ui.widgets.button import PillButton
@@ -19,7 +20,7 @@ from riichi_gui.wording.marks import N_
 Kind = Literal["text", "markdown", "picture"]
 
 _NAMES: Final[dict[Kind, str]] = {
-    "text": N_("As text (Ctrl+Shift+C)"),
+    "text": N_("As text"),
     "markdown": N_("As Markdown"),
     "picture": N_("As a picture"),
 }
@@ -37,7 +38,8 @@ def open_menu(button: PillButton, view: View, tell: Callable[[str], None]) -> QM
     menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     scored = _report(view) is not None
     for kind, name in _NAMES.items():
-        action = menu.addAction(view.words.text(name))
+        text = view.words.text(name)
+        action = menu.addAction(keyed(view, text, "copy") if kind == "text" else text)
         action.setObjectName(f"copy-{kind}")
         action.setEnabled(scored or (kind == "text" and bool(view.state.line)))
         action.triggered.connect(lambda _checked=False, kind=kind: tell(copy(kind, view)))

@@ -10,6 +10,7 @@ from PySide6.QtGui import QAction, QCloseEvent, QKeySequence, QResizeEvent, QSho
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
 from riichi_gui.app import actions, view_actions
+from riichi_gui.app.keymap import Keys
 from riichi_gui.app.result import Facts
 from riichi_gui.app.session import Session
 from riichi_gui.app.settings import THEMES
@@ -17,6 +18,7 @@ from riichi_gui.app.shelf import Chosen, Shelf
 from riichi_gui.app.state import AppState
 from riichi_gui.scoring.rulesets import ruleset_ids
 from riichi_gui.ui.keeping import Clock, Keeper, utc_now
+from riichi_gui.ui.key_tips import keyed
 from riichi_gui.ui.menus import open_menu
 from riichi_gui.ui.page_stack import PageStack
 from riichi_gui.ui.pages.score_page import ScorePage
@@ -24,7 +26,7 @@ from riichi_gui.ui.rule_words import rules_name, short
 from riichi_gui.ui.theme import apply_theme
 from riichi_gui.ui.view import View
 from riichi_gui.ui.widgets.button import PillButton
-from riichi_gui.wording import LANGUAGES, Words, words_for
+from riichi_gui.wording import LANGUAGES, words_for
 from riichi_gui.wording.keys import NAMINGS
 
 if TYPE_CHECKING:
@@ -52,7 +54,7 @@ class MainWindow(QMainWindow):
         self.rules_dialog: RulesDialog | None = None
         self.table: TableView | None = None
         self._earlier: tuple[Qt.WindowState, QWidget | None] = (self.windowState(), None)
-        self._language = ""
+        self._texts_for: tuple[str, Keys] = ("", {})
         self.setMinimumSize(*LEAST_SIZE)
         self.resize(*SIZE)
         middle = self._middle = QWidget(self)
@@ -71,14 +73,12 @@ class MainWindow(QMainWindow):
         self._pages = QStackedWidget(self)
         self._pages.addWidget(middle)
         self.setCentralWidget(self._pages)
-        # What changes the hand does nothing while it is not shown.
-        self._hand_shortcuts: list[QShortcut] = []
         self._make_shortcuts()
         self._unsubscribe = session.store.subscribe(self._changed)
         self.destroyed.connect(self._unsubscribe)
         self.page.head.all_wanted.connect(self.open_rules_dialog)
         self._show(session.state)
-        self.page.line.setFocus()
+        self.page.setFocus()
 
     # --------------------------------------------------------------------------------------------------------- building
 
@@ -135,38 +135,33 @@ class MainWindow(QMainWindow):
             self._bar.addWidget(button)
 
     def _make_shortcuts(self) -> None:
-        for sequence, slot in (
-            ("Ctrl+Z", self.session.undo),
-            ("Ctrl+Shift+Z", self.session.redo),
-            ("Ctrl+Y", self.session.redo),
-            ("Ctrl+N", self.page.clear_hand),
-            ("Ctrl+H", self.open_history),
-            ("Ctrl+Shift+C", self.page.head.copy_text),
-            ("Ctrl+V", self.page.paste),
-            ("Shift+Ins", self.page.paste),
-            ("F11", self.toggle_table),
-        ):
-            shortcut = QShortcut(QKeySequence(sequence), self)
-            shortcut.activated.connect(slot)
-            self._hand_shortcuts.append(shortcut)
+        self.page.keys.serve(
+            self,
+            {
+                "line": self._go_to_line,
+                "undo": self.session.undo,
+                "redo": self.session.redo,
+                "clear": self.page.clear_hand,
+                "random": self.page.random.deal_any,
+                "wishes": self.page.random.open_menu,
+                "paste": self.page.paste,
+                "copy": self.page.head.copy_text,
+                "sheet": self.page.open_key_sheet,
+                "table_view": self.toggle_table,
+                "history": self.open_history,
+                "rules": self.page.head.open_rules,
+                "compare": self.page.head.toggle_comparing,
+            },
+        )
         always: tuple[tuple[str, Callable[[], object]], ...] = (
             ("Ctrl+1", self.show_score),
             ("Ctrl+2", self.show_quiz),
             ("Ctrl+4", self.show_progress),
-            ("Ctrl+L", self._go_to_line),
             ("Esc", self._escape),
             ("Ctrl+Q", self.close),
         )
         for sequence, act in always:
             QShortcut(QKeySequence(sequence), self).activated.connect(act)
-        # What these open is a part of the page, so they work only while it is shown.
-        for sequence, slot in (
-            ("Ctrl+R", self.page.head.open_rules),
-            ("Ctrl+K", self.page.head.toggle_comparing),
-        ):
-            shortcut = QShortcut(QKeySequence(sequence), self.page)
-            shortcut.setContext(Qt.ShortcutContext.WindowShortcut)
-            shortcut.activated.connect(slot)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Take larger type where there is room for it."""
@@ -205,9 +200,10 @@ class MainWindow(QMainWindow):
 
     def _show(self, state: AppState) -> None:
         words = words_for(state.language, state.naming)
-        if state.language != self._language:
-            self._language = state.language
-            self._set_texts(words)
+        view = View(state, Facts(state), words)
+        if (state.language, state.settings.keys) != self._texts_for:
+            self._texts_for = (state.language, state.settings.keys)
+            self._set_texts(view)
         self.undo.setEnabled(self.session.store.can_undo)
         self.redo.setEnabled(self.session.store.can_redo)
         name = rules_name(words, state)
@@ -216,26 +212,31 @@ class MainWindow(QMainWindow):
             self.rules.setText(words.text("Rules: {name}", name=short(name)))
             self.rules.describe(rules, words.text("Choose the rulebook"))
             self.rules.updateGeometry()
-        view = View(state, Facts(state), words)
         self.pages.show_view(view)
         if self.table is not None and self._at_table:
             self.table.show_view(view)
 
-    def _set_texts(self, words: Words) -> None:
+    def _set_texts(self, view: View) -> None:
+        words = view.words
         self.setWindowTitle(words.text("Riichi scoring trainer"))
-        for button, text, tip in (
-            (self.page_button, words.text("Score"), words.text("Score a hand (Ctrl+1)")),
-            (self.quiz_button, words.text("Quiz"), words.text("Practise scoring (Ctrl+2)")),
-            (self.progress_button, words.text("Progress"), words.text("What you know and what you miss (Ctrl+4)")),
-            (self.table_button, words.text("Table view"), words.text("Large, for everybody at the table (F11)")),
-            (self.history, words.text("History"), words.text("The hands that were scored last (Ctrl+H)")),
-            (self.undo, words.text("Undo"), words.text("Take the last step back (Ctrl+Z)")),
-            (self.redo, words.text("Redo"), words.text("Bring the step back (Ctrl+Shift+Z)")),
-            (self.language, words.text("Language"), words.text("Choose the language")),
-            (self.theme, words.text("Theme"), words.text("Light or dark")),
+        for button, text, tip, command in (
+            (self.page_button, words.text("Score"), words.text("Score a hand (Ctrl+1)"), ""),
+            (self.quiz_button, words.text("Quiz"), words.text("Practise scoring (Ctrl+2)"), ""),
+            (self.progress_button, words.text("Progress"), words.text("What you know and what you miss (Ctrl+4)"), ""),
+            (
+                self.table_button,
+                words.text("Table view"),
+                words.text("Large, for everybody at the table"),
+                "table_view",
+            ),
+            (self.history, words.text("History"), words.text("The hands that were scored last"), "history"),
+            (self.undo, words.text("Undo"), words.text("Take the last step back"), "undo"),
+            (self.redo, words.text("Redo"), words.text("Bring the step back"), "redo"),
+            (self.language, words.text("Language"), words.text("Choose the language"), ""),
+            (self.theme, words.text("Theme"), words.text("Light or dark"), ""),
         ):
             button.setText(text)
-            button.describe(text, tip)
+            button.describe(text, keyed(view, tip, command) if command else tip)
             button.updateGeometry()
 
     # ------------------------------------------------------------------------------------------------------------ input
@@ -304,7 +305,7 @@ class MainWindow(QMainWindow):
         """Show the page where a hand is scored."""
         if not self.pages.is_score:
             self._show_page(self.page)
-            self.page.line.setFocus()
+            self.page.setFocus()
 
     def show_quiz(self) -> None:
         """Show the quiz, where it was left."""
@@ -328,8 +329,8 @@ class MainWindow(QMainWindow):
         self.progress_button.setChecked(page is self.pages.progress)
         for button in (self.table_button, self.history, self.undo, self.redo):
             button.setVisible(scoring)
-        for shortcut in self._hand_shortcuts:
-            shortcut.setEnabled(scoring)
+        # What changes the hand does nothing while it is not shown.
+        self.page.keys.set_enabled(scoring)
         self._show(self.session.state)
 
     def toggle_table(self) -> None:
@@ -352,7 +353,7 @@ class MainWindow(QMainWindow):
 
     def _leave_table(self) -> None:
         state, focused = self._earlier
-        target: QWidget = self.page.line if focused is None else focused
+        target: QWidget = self.page if focused is None else focused
         self._pages.setCurrentIndex(0)
         self.setWindowState(state)
         target.setFocus()
@@ -365,7 +366,7 @@ class MainWindow(QMainWindow):
         elif not self.pages.is_score:
             self.show_score()
         else:
-            self.page.clear_hand()
+            self.page.escape()
 
     def _go_to_line(self) -> None:
         if self.pages.is_quiz:

@@ -118,8 +118,8 @@ def failure_lines(words: Words) -> tuple[Line, ...]:
 def _how_to(words: Words) -> tuple[Line, ...]:
     return (
         Line("title", words.text("Score a hand")),
-        Line("point", words.text("Click its tiles, the winning tile last.")),
-        Line("point", words.text("Or type it in the line at the top, or paste it from another program.")),
+        Line("point", words.text("Click its tiles or type them, as 234m; the winning tile last.")),
+        Line("point", words.text("Or paste a whole hand, also one from another program.")),
         Line("point", words.text("Say how it was won, and the score stands here at once, step by step.")),
         Line("text", words.text("Or try an example:")),
     )

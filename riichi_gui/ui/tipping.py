@@ -7,14 +7,24 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
 from riichi_gui.app import view_actions
 from riichi_gui.app.result import Facts
 from riichi_gui.app.state import AppState
-from riichi_gui.app.tips import TIPS, Done, after_change, after_click, after_pause, are_left, next_hand, next_tip
+from riichi_gui.app.tips import (
+    TIPS,
+    Done,
+    after_change,
+    after_click,
+    after_pause,
+    are_left,
+    key_named,
+    next_hand,
+    next_tip,
+)
 from riichi_gui.scoring.tiles import Tile
+from riichi_gui.ui.announcing import speak
 from riichi_gui.ui.widgets.button import Button
 from riichi_gui.ui.widgets.tip_strip import TipStrip
 from riichi_gui.wording import Words, words_for
@@ -31,12 +41,6 @@ OVERLAP: Final = 3
 """The empty space above and below the room for messages that a tip may use."""
 LONG_RUN: Final = Tile(5)
 """The lowest tile of a run with a long name."""
-
-
-def speak(widget: QWidget, text: str) -> None:
-    """Have a screen reader say a text, where one listens."""
-    if QAccessible.isActive():
-        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(widget, text))
 
 
 class Tipper(QObject):
@@ -68,6 +72,7 @@ class Tipper(QObject):
         self._page.next_begins.connect(self._next_hand)
         for row in self._page.palette_.rows:
             row.pressed.connect(self._clicked)
+        self._page.keys.typed.connect(self._typed)
         window.installEventFilter(self)
         self._message.installEventFilter(self)
         self.destroyed.connect(self._session.store.subscribe(self._changed))
@@ -83,7 +88,7 @@ class Tipper(QObject):
             self._end()
         elif self.tip in now.tips_seen:
             self._take_away()
-        elif (before.language, was.naming) != (after.language, now.naming):
+        elif (before.language, was.naming, was.keys) != (after.language, now.naming, now.keys):
             self._word()
         is_work = (before.win, before.draft, before.rules) != (after.win, after.draft, after.rules)
         if is_work or now.tips > was.tips or was.tips_seen - now.tips_seen:
@@ -94,6 +99,11 @@ class Tipper(QObject):
         if self._last is not None and not button.shows_focus:
             self._done = after_click(self._done, *self._last)
             self._last = None
+
+    def _typed(self) -> None:
+        """Take notice that tiles are typed without the line."""
+        self._done = replace(self._done, keyed=True)
+        self._timer.start()
 
     def _next_hand(self) -> None:
         self._done = next_hand(self._done)
@@ -167,9 +177,8 @@ class Tipper(QObject):
             return
         if self.strip is None:
             self.strip = self._make_strip()
-        words = self._words
-        self.strip.set_texts(words)
-        self.strip.set_text(tip_text(words, self.tip, self._run_from))
+        self.strip.set_texts(self._words)
+        self.strip.set_text(self._text(self.tip, self._run_from))
         self._place()
 
     def _make_strip(self) -> TipStrip:
@@ -190,6 +199,9 @@ class Tipper(QObject):
     def _words(self) -> Words:
         return words_for(self._session.state.language, self._session.state.naming)
 
+    def _text(self, tip: str, run_from: Tile | None) -> str:
+        return tip_text(self._words, tip, run_from, key_named(tip, self._session.state.settings.keys))
+
     def _show(self) -> None:
         if self.tip is not None and self.strip is not None:
             self._place()
@@ -200,9 +212,9 @@ class Tipper(QObject):
         """Give the strip the room for messages, which is kept as high as any tip that may still come needs it."""
         if self.strip is None or self.tip is None:
             return
-        width, words = self._message.width(), self._words
+        width = self._message.width()
         seen = self._session.state.settings.tips_seen
-        texts = [tip_text(words, tip.id, LONG_RUN) for tip in TIPS if tip.id not in seen]
+        texts = [self._text(tip.id, LONG_RUN) for tip in TIPS if tip.id not in seen]
         high = max(self.strip.height_for(text, width) for text in (*texts, self.strip.label.text()))
         spare = self._message.sizeHint().height() + 2 * OVERLAP
         self._message.setMinimumHeight(high - 2 * OVERLAP if high > spare else 0)

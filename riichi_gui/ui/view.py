@@ -30,6 +30,15 @@ _TEXTS: Final[Mapping[str, str]] = {
     "no_copy_left": N_("No copy left: {tile}."),
     "no_run": N_("No {run} starts here. Choose the lowest tile of a {run}, 1 to 7."),
     "no_red_fives": N_("These rules have no red fives."),
+    "no_such_tile": N_("Honours go from 1 to 7: East, South, West, North, White, Green, Red."),
+    "typed_run": N_("For a {chi} type its lowest tile or all three."),
+    "typed_group": N_("Type one tile of the group or all of them."),
+    "nothing_left": N_("There is nothing to take back."),
+    "no_tile": N_("There is no tile yet."),
+    "tsumo_discarder": N_("Nobody discards the winning tile of a tsumo."),
+    "nobody_liable": N_("Nobody is liable: no yakuman lies exposed for which these rules make somebody pay."),
+    "least": N_("It is 0 already."),
+    "most": N_("It is 99 already."),
     "no_pon": N_("Only an open {triplet} of the same tile takes a fourth one."),
 }
 

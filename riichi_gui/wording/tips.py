@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
+from riichi_gui.wording.key_names import key_text
 from riichi_gui.wording.marks import N_
 from riichi_gui.wording.telling import run
 
@@ -18,6 +19,7 @@ TEXTS: Final[Mapping[str, str]] = {
     "run": N_("{tiles} takes one click: hold Shift and click the lowest tile."),
     "calls": N_("Right-click a tile and choose its group there: that saves choosing first where a click goes."),
     "line": N_("The line takes the rest too: + before the winning tile, then tsumo, S for South, riichi, dora 1z."),
+    "keys": N_("Everything here has a key: {key} shows them all, from riichi and the seat to the calls."),
     "waits": N_("Click one of the waits: the tile goes in, and the score is there."),
     "score": N_("Point at a line of the result: its tiles light up. “{section}” shows what else it could pay."),
     "near_miss": N_("“{section}” lists every yaku that this hand missed by one condition."),
@@ -26,17 +28,10 @@ TEXTS: Final[Mapping[str, str]] = {
     "history": N_("The hands that you scored are kept: History ({key}) finds them again."),
     "quiz": N_("Ready to score by yourself? The quiz ({key}) deals you hands and grades your answers."),
 }
-KEYS: Final[Mapping[str, str]] = {
-    "undo": N_("Ctrl+Z"),
-    "rules": N_("Ctrl+R"),
-    "history": N_("Ctrl+H"),
-    "quiz": N_("Ctrl+2"),
-}
 
 
-def tip_text(words: Words, tip: str, run_from: Tile | None) -> str:
-    """Return a tip in words; ``run_from`` is the lowest tile of the run that one of them names."""
+def tip_text(words: Words, tip: str, run_from: Tile | None, key: str) -> str:
+    """Return a tip in words; ``run_from`` is the lowest tile of the run, and ``key`` the key that some of them name."""
     sections = {"score": words.text("What if"), "near_miss": words.text("Not scored")}
     tiles = run(words, run_from) if run_from is not None else ""
-    key = words.text(KEYS[tip]) if tip in KEYS else ""
-    return words.styled(TEXTS[tip], section=sections.get(tip, ""), tiles=tiles, key=key)
+    return words.styled(TEXTS[tip], section=sections.get(tip, ""), tiles=tiles, key=key_text(words, key))

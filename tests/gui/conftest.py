@@ -21,6 +21,7 @@ from riichi_gui.ui.main_window import MainWindow
 from riichi_gui.ui.result_lines import Style
 from tests.gui.hands import Mouse
 from tests.gui.learner import NOW, Learner, learn
+from tests.gui.typist import Typist
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
@@ -108,6 +109,11 @@ def window(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
 @pytest.fixture
 def player(window: MainWindow, qtbot: QtBot) -> Player:
     return Player(window, qtbot)
+
+
+@pytest.fixture
+def typist(player: Player) -> Typist:
+    return Typist(player)
 
 
 @pytest.fixture

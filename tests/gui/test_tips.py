@@ -114,6 +114,11 @@ def take_out(player: Player) -> None:
     player.click("hand-0")
 
 
+def type_anywhere(player: Player) -> None:
+    player.window.page.setFocus()
+    player.qtbot.keyClicks(player.window.page, "23m")
+
+
 def score_two_hands(player: Player) -> None:
     for _ in range(2):
         player.click("example")
@@ -148,6 +153,7 @@ def score_five_hands(player: Player) -> None:
             lambda player: player.type("23m"),
             "The line takes the rest too: + before the winning tile, then tsumo, S for South, riichi, dora 1z.",
         ),
+        ("keys", type_anywhere, "Everything here has a key: ? shows them all, from riichi and the seat to the calls."),
         ("waits", lambda player: player.type("234m67p234p234s88s"), WAITS),
         ("score", lambda player: player.click("example"), SCORE),
         (
@@ -275,6 +281,19 @@ def test_tips_that_are_turned_on_again_go_on(told: Told) -> None:
     told.expect(SCORE)
 
 
+def test_a_tip_names_the_key_that_was_chosen_and_is_not_told_without_one(told: Told) -> None:
+    told.leave("undo")
+    told.window.session.adjust(lambda state: view_actions.change_settings(state, keys={"undo": ""}))
+    take_out(told.player)
+    told.expect_none()
+    told.window.session.adjust(lambda state: view_actions.change_settings(state, keys={"undo": "F8"}))
+    told.player.click("clear")
+    take_out(told.player)
+    told.expect("F8 brings it back. Every step can be undone.")
+    told.window.session.adjust(lambda state: view_actions.change_settings(state, keys={}))
+    assert told.text == "Ctrl+Z brings it back. Every step can be undone."
+
+
 def test_undo_brings_back_no_tip(told: Told) -> None:
     told.leave("score")
     told.player.click("example")
@@ -342,7 +361,7 @@ def test_the_keyboard_stays_where_it_is(told: Told) -> None:
 
 def test_tab_leads_to_it_after_the_line_and_away_again(told: Told) -> None:
     told.expect(START)
-    told.player.find("clear").setFocus()
+    told.player.find("key-sheet").setFocus()
     stops = []
     for _ in range(3):
         told.player.key(Qt.Key.Key_Tab)
@@ -465,8 +484,8 @@ def test_it_speaks_the_language_of_the_window(told: Told) -> None:
 def test_an_empty_window_tells_the_ways_of_entry(player: Player) -> None:
     assert player.shown() == [
         "Score a hand",
-        "Click its tiles, the winning tile last.",
-        "Or type it in the line at the top, or paste it from another program.",
+        "Click its tiles or type them, as 234m; the winning tile last.",
+        "Or paste a whole hand, also one from another program.",
         "Say how it was won, and the score stands here at once, step by step.",
         "Or try an example:",
     ]

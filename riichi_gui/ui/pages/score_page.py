@@ -5,16 +5,21 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from riichi_gui.app import actions
+from riichi_gui.app.keymap import Keys
 from riichi_gui.app.refusals import Refusal
 from riichi_gui.app.session import Session
 from riichi_gui.app.shelf import Shelf
 from riichi_gui.scoring.legality import Problem
 from riichi_gui.scoring.notation import NotationError
+from riichi_gui.ui.announcing import speak
 from riichi_gui.ui.fixes import places
+from riichi_gui.ui.key_tips import keyed, shown_key
+from riichi_gui.ui.page_keys import PageKeys
+from riichi_gui.ui.random_menu import RandomButtons
 from riichi_gui.ui.view import View, refusal_text
 from riichi_gui.ui.widgets.button import PillButton
 from riichi_gui.ui.widgets.carrier import Carrier
@@ -28,6 +33,7 @@ from riichi_gui.ui.widgets.pao_bar import PaoBar
 from riichi_gui.ui.widgets.result_head import ResultHead
 from riichi_gui.ui.widgets.result_panel import ResultPanel
 from riichi_gui.ui.widgets.targets import Targets
+from riichi_gui.ui.widgets.typed_chip import TypedChip
 from riichi_gui.wording import Words
 
 if TYPE_CHECKING:
@@ -82,18 +88,20 @@ class ScorePage(QWidget):
     def __init__(self, session: Session, shelf: Shelf, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("score-page")
+        # A click beside the parts leaves the line, so that keys mean tiles and commands again.
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self._session = session
         self._shelf = shelf
         self.strip: CompareStrip | None = None
         self._view: View | None = None
         self._words: Words | None = None
+        self._keys: Keys | None = None
+        self.keys = PageKeys(session, self)
         self.line = LineEdit(session, self)
         self.line.hand_pasted.connect(self.take_text)
         self.line.begun_anew.connect(self.next_begins)
         self.line.returnPressed.connect(self._read_line)
-        self.clear = PillButton(parent=self)
-        self.clear.setObjectName("clear")
-        self.clear.clicked.connect(self.clear_hand)
+        self._make_buttons()
         self.message = QLabel(self)
         self.message.setObjectName("message")
         self.message.setTextFormat(Qt.TextFormat.PlainText)
@@ -118,11 +126,27 @@ class ScorePage(QWidget):
         self.result.example_chosen.connect(self._take_example)
         self.result.lit.connect(self.hand.light)
         self.result.fix_wanted.connect(self._go_to)
+        self.chip = TypedChip(self.hand, self)
         self.carrier = Carrier(session, self)
         for part in (self.hand, self.dora, self.ura, self.palette_):
             part.carry_with(self.carrier)
         self._lay_out()
+        self.keys.typed.connect(self._show_typed)
+        self.keys.told.connect(self.say)
         session.on_refusal(self._tell_refusal)
+
+    def _make_buttons(self) -> None:
+        """Make what stands beside the line."""
+        self.clear = PillButton(parent=self)
+        self.clear.setObjectName("clear")
+        self.clear.clicked.connect(self.clear_hand)
+        self.random = RandomButtons(self._session, self)
+        self.random.begins.connect(self.keys.drop)
+        self.random.begins.connect(self.next_begins)
+        self.random.told.connect(self.say)
+        self.sheet = PillButton("?", self)
+        self.sheet.setObjectName("key-sheet")
+        self.sheet.clicked.connect(self.open_key_sheet)
 
     # ----------------------------------------------------------------------------------------------------------- layout
 
@@ -130,7 +154,9 @@ class ScorePage(QWidget):
         top = QHBoxLayout()
         top.setSpacing(8)
         top.addWidget(self.line, 1)
+        top.addWidget(self.random)
         top.addWidget(self.clear)
+        top.addWidget(self.sheet)
         indicators = QHBoxLayout()
         indicators.setSpacing(16)
         for widget in (self.dora, self.ura, self.pao, self.closed_kan):
@@ -185,17 +211,16 @@ class ScorePage(QWidget):
     def show_view(self, view: View) -> None:
         """Show a state. The hand and the line come first, so that they stand even where a later part fails."""
         before, self._view = self._view, view
-        if view.words is not self._words:
-            self._words = view.words
+        if view.words is not self._words or view.state.settings.keys is not self._keys:
+            self._words, self._keys = view.words, view.state.settings.keys
             self._set_texts(view)
+        self.keys.show_view(view)
         self.line.show_view(view)
         if before is None or before.state != view.state or before.words is not view.words:
             self._show_fault(view)
         self.carrier.show_view(view)
         self.hand.show_view(view)
-        hint = hint_text(view)
-        if self.hint.text() != hint:
-            self.hint.setText(hint)
+        self._show_typed()
         self.dora.show_view(view)
         self.ura.show_view(view)
         self.pao.show_view(view)
@@ -233,9 +258,15 @@ class ScorePage(QWidget):
         )
         self.clear.setText(words.text("Clear"))
         self.clear.describe(
-            words.text("Clear"), words.text("Start a new hand (Ctrl+N or Esc). Seat, round and rules stay.")
+            words.text("Clear"), keyed(view, words.text("Start a new hand. Seat, round and rules stay."), "clear")
         )
         self.clear.updateGeometry()
+        self.random.set_texts(view)
+        self.sheet.describe(words.text("Keys"), keyed(view, words.text("Everything that a key does"), "sheet"))
+        self.setAccessibleName(words.text("Score a hand"))
+        self.setAccessibleDescription(
+            words.text("Type tiles as digits and a suit: 234m. {key} shows all keys.", key=shown_key(view, "sheet"))
+        )
         self.targets_title.setText(words.text("A click on a tile goes to"))
 
     def _show_fault(self, view: View) -> None:
@@ -253,7 +284,43 @@ class ScorePage(QWidget):
             self.message.setToolTip(text)
             self.message_changed.emit()
 
+    def _show_typed(self) -> None:
+        """Show the digits that wait for their suit where the tiles are to go, and in the hint what comes next."""
+        view = self._view
+        if view is None:
+            return
+        hint = self.keys.hint(view) or hint_text(view)
+        if self.hint.text() != hint:
+            self.hint.setText(hint)
+        self.chip.show_view(view, self.keys.label(view))
+
+    def say(self, text: str) -> None:
+        """Say something below the line, and to those who do not see it: why a key or a click did nothing."""
+        self.tell(text)
+        if text:
+            speak(self, text)
+
     # ------------------------------------------------------------------------------------------------------------ input
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Take the keys that no part of the page uses: tiles are typed anywhere, and letters are commands.
+
+        The page takes no input method, so that one which is on leaves the single keys alone.
+        """
+        if not self.keys.press(event):
+            super().keyPressEvent(event)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Forget digits without a suit when another page is shown."""
+        super().hideEvent(event)
+        self.keys.drop()
+
+    def escape(self) -> None:
+        """Leave the line, else drop what is being typed, else start a new hand."""
+        if self.line.hasFocus():
+            self.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        elif not self.keys.escape():
+            self.clear_hand()
 
     def focus_line(self) -> None:
         """Go to the line and select it."""
@@ -262,8 +329,16 @@ class ScorePage(QWidget):
 
     def clear_hand(self) -> None:
         """Start a new hand."""
+        self.keys.drop()
         self.next_begins.emit()
         self._session.do(actions.clear)
+
+    def open_key_sheet(self) -> None:
+        """Open the list of everything that a key does."""
+        if self._view is not None:
+            from riichi_gui.ui.key_sheet import KeySheet
+
+            KeySheet(self._view, self).open()
 
     def paste(self) -> None:
         """Take the text on the clipboard as the hand."""
@@ -301,7 +376,8 @@ class ScorePage(QWidget):
     def _tell_notation(self, notation: str | None) -> None:
         if notation is not None and self._view is not None:
             words = self._view.words
-            self.tell(words.text("Read as {notation}. Ctrl+Z takes it back.", notation=words.notation_name(notation)))
+            key, name = shown_key(self._view, "undo"), words.notation_name(notation)
+            self.tell(words.text("Read as {notation}. {key} takes it back.", notation=name, key=key))
 
     def _take_example(self, line: str) -> None:
         self.next_begins.emit()
@@ -317,4 +393,4 @@ class ScorePage(QWidget):
 
     def _tell_refusal(self, refusal: Refusal) -> None:
         if self._view is not None:
-            self.tell(refusal_text(self._view.words, refusal))
+            self.say(refusal_text(self._view.words, refusal))

@@ -13,6 +13,7 @@ from riichi_gui.scoring.notation import NotationError
 from riichi_gui.scoring.score import Score
 from riichi_gui.scoring.tiles import Wind
 from riichi_gui.ui.hand_picture import circumstances
+from riichi_gui.ui.key_tips import keyed, shown_key
 from riichi_gui.ui.rule_words import rules_name, short
 from riichi_gui.ui.view import View
 from riichi_gui.ui.widgets.big import BigHand, BigText, Indicators, SeatCard
@@ -80,8 +81,8 @@ class TableView(QWidget):
         self.setAccessibleName(words.text("Table view"))
         self.next.setText(words.text("Next hand (N)"))
         self.next.describe(words.text("Next hand (N)"), words.text("Seat, round and rules stay."))
-        self.leave.setText(words.text("Leave (F11)"))
-        self.leave.describe(words.text("Leave (F11)"), words.text("Back to the page where the hand is entered"))
+        self.leave.setText(keyed(view, words.text("Leave"), "table_view"))
+        self.leave.describe(self.leave.text(), words.text("Back to the page where the hand is entered"))
         self.rules.say(words.text("Rules: {name}", name=short(rules_name(words, view.state))))
         self.hand.show_win(win, words)
         self.indicators.show_win(win, words)
@@ -89,7 +90,7 @@ class TableView(QWidget):
         if isinstance(outcome, Scored):
             self._show_score(outcome.score, words)
         else:
-            missing, why = missing_text(outcome, words)
+            missing, why = missing_text(outcome, view)
             self.missing.say(missing)
             self.why.say(why)
         has_tiles = bool(win.hand_tiles) and not isinstance(outcome, Unreadable)
@@ -205,11 +206,15 @@ class TableView(QWidget):
             super().keyPressEvent(event)
 
 
-def missing_text(outcome: Outcome, words: Words) -> tuple[str, str]:
+def missing_text(outcome: Outcome, view: View) -> tuple[str, str]:
     """Return what is missing for a score, in as few words as can be read from afar, and then what to do."""
+    words = view.words
     match outcome:
         case Empty():
-            return words.text("No hand yet"), words.text("Press F11 to enter one, or Ctrl+V to paste one.")
+            leave, paste = shown_key(view, "table_view"), shown_key(view, "paste")
+            return words.text("No hand yet"), words.text(
+                "Press {leave} to enter one, or {paste} to paste one.", leave=leave or words.text("Esc"), paste=paste
+            )
         case Unreadable(fault):
             error = NotationError(fault.key, fault.column, fault.text)
             return words.text("The line cannot be read"), words.hand_text_error(error, fault.notation)

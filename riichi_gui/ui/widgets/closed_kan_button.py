@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QWidget
 
 from riichi_gui.app import actions
 from riichi_gui.app.session import Session
+from riichi_gui.ui.key_tips import keyed
 from riichi_gui.ui.view import View
 from riichi_gui.ui.widgets.button import PillButton
 
@@ -35,7 +36,7 @@ class ClosedKanButton(PillButton):
         # What was typed can be taken back, whatever the rules say.
         self.setEnabled(win.closed_kan or problem is None)
         tip = words.styled("{kokushi} may rob a closed {kan} under some rules; any hand may rob an added one.")
-        self.describe(text, words.problem(problem) if problem is not None else tip)
+        self.describe(text, words.problem(problem) if problem is not None else keyed(view, tip, "closed_kan"))
 
     def _toggle(self) -> None:
         self._session.do(actions.toggle_closed_kan)

@@ -8,9 +8,11 @@ from typing import Final
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from riichi_gui.app import actions
+from riichi_gui.app.keymap import Keys
 from riichi_gui.app.session import Session
 from riichi_gui.scoring.hand import FLAGS, Flag, flag_of
 from riichi_gui.scoring.tiles import Wind
+from riichi_gui.ui.key_tips import keyed
 from riichi_gui.ui.view import View
 from riichi_gui.ui.widgets.button import PillButton, RovingGroup
 from riichi_gui.ui.widgets.place_button import PlaceButton
@@ -34,6 +36,16 @@ FLAG_TIPS: Final[Mapping[Flag, str]] = {
     "tenhou": N_("The dealer won on the tiles dealt"),
     "chiihou": N_("Won on the first draw, before any call"),
     "renhou": N_("Won on a discard before the first draw"),
+}
+
+
+# Flags that exclude each other share a key, which sets the one that can be.
+FLAG_KEYS: Final[Mapping[Flag, str]] = {
+    "haitei": "last_tile",
+    "houtei": "last_tile",
+    "tenhou": "first_turn",
+    "chiihou": "first_turn",
+    "renhou": "first_turn",
 }
 
 
@@ -67,7 +79,7 @@ class FlagGrid(RovingGroup):
                 button.setText(name)
                 button.updateGeometry()
             button.setChecked(flag in flags)
-            tip = words.text(FLAG_TIPS[flag])
+            tip = keyed(view, words.text(FLAG_TIPS[flag]), FLAG_KEYS.get(flag, flag))
             if problem is not None:
                 reason = words.problem(problem)
                 button.describe(name, f"{tip}\n{reason}", reason)
@@ -89,6 +101,7 @@ class ContextBar(QWidget):
         self._session = session
         self._shown: tuple[object, ...] = ()
         self._words: Words | None = None
+        self._keys: Keys | None = None
         self.by = Segments("by", ("ron", "tsumo"), self, padding=16)
         self.seat = Segments("seat", WINDS, self)
         self.round = Segments("round", WINDS, self)
@@ -129,9 +142,9 @@ class ContextBar(QWidget):
     def show_view(self, view: View) -> None:
         """Show the context of a view."""
         win = view.state.win
-        if view.words is not self._words:
-            self._words = view.words
-            self._set_texts(view.words)
+        if view.words is not self._words or view.state.settings.keys is not self._keys:
+            self._words, self._keys = view.words, view.state.settings.keys
+            self._set_texts(view)
         self.by.show_choice(win.by)
         self.seat.show_choice(win.seat.name)
         self.round.show_choice(win.round.name)
@@ -141,7 +154,7 @@ class ContextBar(QWidget):
         self.honba.show_number(win.honba)
         self.sticks.show_number(win.sticks)
         # The flags depend on the hand too: on its calls and kans, and on the copies of the winning tile.
-        now = (win, view.state.rules, self._words)
+        now = (win, view.state.rules, self._words, self._keys)
         if now != self._shown:
             self._shown = now
             self.flags.show_view(view)
@@ -154,12 +167,13 @@ class ContextBar(QWidget):
                 reason = words.text("Nobody discards the winning tile of a tsumo.")
             elif Wind[name] == win.seat:
                 reason = words.text("This is the winner.")
-            full = words.wind_name(Wind[name])
-            tip = "\n".join(filter(None, (words.text("Discarded by {seat}", seat=full), reason)))
-            button.describe(words.text("Discarded by {seat}", seat=full), tip, reason)
+            said = words.text("Discarded by {seat}", seat=words.wind_name(Wind[name]))
+            tip = "\n".join(filter(None, (keyed(view, said, "discarder"), reason)))
+            button.describe(said, tip, reason)
             self.discarder.set_usable(button, not reason)
 
-    def _set_texts(self, words: Words) -> None:
+    def _set_texts(self, view: View) -> None:
+        words = view.words
         captions = {
             "seat": words.text("Seat"),
             "round": words.text("Round"),
@@ -177,6 +191,19 @@ class ContextBar(QWidget):
         self.discarder.set_texts(words.text("Discarded by"), letters, names)
         self.honba.set_texts(captions["honba"], words.text("One honba less"), words.text("One honba more"))
         self.sticks.set_texts(words.text("Riichi sticks"), words.text("One stick less"), words.text("One stick more"))
+        self._name_keys(view, names)
+
+    def _name_keys(self, view: View, winds: Mapping[str, str]) -> None:
+        """Name in the tooltips the keys that do the same."""
+        words = view.words
+        for key, button in self.by.by_key.items():
+            button.setToolTip(keyed(view, words.text("Ron") if key == "ron" else words.text("Tsumo"), "by"))
+        for wind, name in winds.items():
+            self.seat.by_key[wind].setToolTip(keyed(view, name, f"seat_{wind}"))
+            self.round.by_key[wind].setToolTip(keyed(view, name, "round_next"))
+        for name, stepper in (("honba", self.honba), ("sticks", self.sticks)):
+            for way, step in (("less", stepper.less), ("more", stepper.more)):
+                step.setToolTip(keyed(view, step.accessibleName(), f"{name}_{way}"))
 
     def _set_by(self, key: str) -> None:
         self._session.do(lambda state: actions.set_by(state, "tsumo" if key == "tsumo" else "ron"))

@@ -254,13 +254,15 @@ class HandView(RovingGroup):
         self._session.do(lambda state: actions.choose_winner(state, index))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Handle the keys of a tile."""
+        """Handle the keys of a tile. With Shift a key means what it means everywhere on the page."""
         if isinstance(watched, TileButton) and watched.tile is not None and isinstance(event, QKeyEvent):
-            return event.type() == QEvent.Type.KeyPress and self._key(watched, event.key())
+            with_shift = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+            return event.type() == QEvent.Type.KeyPress and not with_shift and self._key(watched, event.key())
         return super().eventFilter(watched, event)
 
     def _key(self, button: TileButton, key: int) -> bool:
-        if key in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
+        # Backspace is left to the page: it takes back what came in last, wherever the keyboard is.
+        if key == Qt.Key.Key_Delete:
             self._pressed(button)
         elif key == Qt.Key.Key_W and button is not self._winner:
             self._choose(button)

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 from riichi_gui.app import actions
 from riichi_gui.app.session import Session
 from riichi_gui.scoring.tiles import Wind
+from riichi_gui.ui.key_tips import keyed
 from riichi_gui.ui.view import View
 from riichi_gui.ui.widgets.segments import Segments
 
@@ -40,6 +41,7 @@ class PaoBar(QWidget):
         self.seats.set_texts(words.text("Liable for {yaku}", yaku=words.yaku_name(yaku)), letters, names)
         self.seats.show_choice(win.pao.seat.name if win.pao is not None else None)
         for name, button in self.seats.by_key.items():
+            button.setToolTip(keyed(view, names[name], "pao"))
             if Wind[name] == win.seat:
                 button.describe(button.accessibleName(), words.text("This is the winner."))
             self.seats.set_usable(button, Wind[name] != win.seat)

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from riichi_gui.app import actions
 from riichi_gui.app.session import Session
 from riichi_gui.scoring.legality import PLACES
+from riichi_gui.ui.key_tips import keyed
 from riichi_gui.ui.theme import colours_of
 from riichi_gui.ui.view import View
 from riichi_gui.ui.widgets.button import Button, PillButton, RovingGroup
@@ -120,7 +121,7 @@ class PlaceButton(PillButton):
         reason = "" if usable else words.text("Only one player wins by tsumo.")
         tip = words.text("Which of several winners on one discard this is, in turn after the discarder")
         name = words.text("Winners on this discard: {place}", place=text)
-        self.describe(name, "\n".join(filter(None, (tip, reason))), reason or tip)
+        self.describe(name, "\n".join(filter(None, (keyed(view, tip, "place"), reason))), reason or tip)
         self.setEnabled(usable)
 
     def _open(self) -> None:

@@ -8,6 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from riichi_gui.app.session import Session
+from riichi_gui.ui.key_tips import keyed
 from riichi_gui.ui.rule_words import rules_name, short
 from riichi_gui.ui.view import View
 from riichi_gui.ui.widgets.button import PillButton
@@ -52,13 +53,14 @@ class ResultHead(QWidget):
         """Show the ruleset of a view."""
         self._view = view
         words, name = view.words, rules_name(view.words, view.state)
-        now = (name, view.state.comparing, words)
+        now = (name, view.state.comparing, words, view.state.settings.keys)
         if now == self._shown:
             return
         self._shown = now
         self.chip.setText(short(name, CHIP))
         self.chip.describe(
-            words.text("Scored by {name}", name=name), words.text("The rules that this score depends on (Ctrl+R)")
+            words.text("Scored by {name}", name=name),
+            keyed(view, words.text("The rules that this score depends on"), "rules"),
         )
         self.chip.updateGeometry()
         self.copy.setText(words.text("Copy"))
@@ -66,7 +68,8 @@ class ResultHead(QWidget):
         self.copy.updateGeometry()
         self.compare.setText(words.text("Compare"))
         self.compare.describe(
-            words.text("Compare"), words.text("The same hand under several rulebooks, side by side (Ctrl+K)")
+            words.text("Compare"),
+            keyed(view, words.text("The same hand under several rulebooks, side by side"), "compare"),
         )
         self.compare.setChecked(view.state.comparing)
         self.compare.updateGeometry()

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 from riichi_gui.app import view_actions
 from riichi_gui.app.session import Session
 from riichi_gui.app.state import FOCUSES, Focus
+from riichi_gui.ui.key_tips import keyed
 from riichi_gui.ui.view import View, focus_name, refusal_text
 from riichi_gui.ui.widgets.button import PillButton, RovingGroup
 
@@ -43,7 +44,7 @@ class Targets(RovingGroup):
     def show_view(self, view: View) -> None:
         """Show which place is chosen, and which are full."""
         words, grey = view.words, view.facts.grey_focuses
-        now = (view.state.focus, grey, words)
+        now = (view.state.focus, grey, words, view.state.settings.keys)
         if now == self._shown:
             return
         self._shown = now
@@ -54,7 +55,9 @@ class Targets(RovingGroup):
             button.updateGeometry()
             button.setChecked(focus == view.state.focus)
             refusal = grey.get(focus)
-            button.describe(f"{title}: {button.text()}", refusal_text(words, refusal) if refusal is not None else "")
+            why = refusal_text(words, refusal) if refusal is not None else ""
+            tip = keyed(view, words.text("Tiles to: {place}", place=button.text()), focus) if focus != "hand" else ""
+            button.describe(f"{title}: {button.text()}", "\n".join(filter(None, (tip, why))), why)
             self.set_usable(button, refusal is None)
 
     def _pressed(self, button: PillButton) -> None:

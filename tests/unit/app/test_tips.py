@@ -11,7 +11,17 @@ import pytest
 from riichi_gui.app import actions, view_actions
 from riichi_gui.app.result import Facts
 from riichi_gui.app.state import AppState
-from riichi_gui.app.tips import TIPS, Done, after_change, after_click, after_pause, are_left, next_hand, next_tip
+from riichi_gui.app.tips import (
+    TIPS,
+    Done,
+    after_change,
+    after_click,
+    after_pause,
+    are_left,
+    key_named,
+    next_hand,
+    next_tip,
+)
 from riichi_gui.scoring.tiles import parse_tile
 
 SCORED = "234m67p234p234s88s +5p ron S riichi dora 1z"
@@ -201,6 +211,22 @@ def test_one_at_a_time_the_most_pressing_first() -> None:
         "run",
         "quiz",
     ]
+
+
+def test_keys_are_told_of_to_who_types_tiles_without_the_line() -> None:
+    assert told(AppState(), Done(began=True, keyed=True)) is None, "only digits yet"
+    assert told(hand("234m"), Done(began=True, keyed=True)) == "keys"
+
+
+def test_a_tip_that_names_a_key_is_told_while_there_is_one() -> None:
+    assert [key_named(tip, {}) for tip in ("undo", "keys", "rules", "history", "quiz", "start")] == [
+        *("Ctrl+Z", "?", "Ctrl+R", "Ctrl+H", "Ctrl+2", ""),
+    ]
+    state = view_actions.change_settings(hand("234m"), keys={"sheet": "F2"})
+    assert key_named("keys", state.settings.keys) == "F2"
+    assert told(state, Done(began=True, keyed=True)) == "keys"
+    without = view_actions.change_settings(state, keys={"sheet": ""})
+    assert told(without, Done(began=True, keyed=True)) is None
 
 
 def test_a_tip_that_was_seen_does_not_come_again() -> None:
