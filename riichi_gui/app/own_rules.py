@@ -27,6 +27,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from riichi_gui.app.durable import write_durably
+from riichi_gui.app.toml_text import to_value
 from riichi_gui.scoring.rulesets import (
     DEFAULT_RULESET,
     RuleError,
@@ -372,21 +373,9 @@ def _free_id(folder: Path, name: str) -> str:
 
 def to_toml(own: OwnRules) -> str:
     """Return the text of a ruleset's file."""
-    lines = [f"format = {FORMAT}", f"name = {_toml(own.name)}"]
+    lines = [f"format = {FORMAT}", f"name = {to_value(own.name)}"]
     if own.note:
-        lines.append(f"note = {_toml(own.note)}")
-    lines += [f"base = {_toml(own.base)}", "", "[options]"]
-    lines += [f"{option} = {_toml(getattr(own.rules, option))}" for option in own.changed]
+        lines.append(f"note = {to_value(own.note)}")
+    lines += [f"base = {to_value(own.base)}", "", "[options]"]
+    lines += [f"{option} = {to_value(getattr(own.rules, option))}" for option in own.changed]
     return "\n".join(lines) + "\n"
-
-
-def _toml(value: object) -> str:
-    """Return a value as TOML writes it: yes or no, a whole number, a text, or a list of these."""
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    if isinstance(value, int):
-        return str(value)
-    if isinstance(value, tuple):
-        return f"[{', '.join(map(_toml, value))}]"
-    escaped = str(value).replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n")
-    return f'"{escaped}"'

@@ -41,3 +41,7 @@ class Settings:
     keys: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     tips: bool = True
     tips_seen: frozenset[str] = frozenset()
+
+
+DEFAULTS: Final = Settings()
+"""The settings of somebody who has chosen nothing."""

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication
 from riichi_gui import __version__
 from riichi_gui.app import actions
 from riichi_gui.app.session import Session
-from riichi_gui.app.settings import Settings
+from riichi_gui.app.settings_file import SettingsFile
 from riichi_gui.app.shelf import Shelf
 from riichi_gui.app.state import AppState
 from riichi_gui.ui import theme
@@ -48,7 +48,7 @@ def _settle_in() -> None:
 
 
 def build_window(argv: list[str] | None = None, *, language: str | None = None) -> tuple[QApplication, MainWindow]:
-    """Return the application and its window, not yet shown. Without a language it speaks the system's, else English."""
+    """Return the application and its window, not yet shown, with the settings that are kept; a language is put in."""
     running = QApplication.instance()
     app = running if isinstance(running, QApplication) else QApplication([sys.argv[0], *(argv or ())])
     app.setApplicationName("riichi-gui")
@@ -59,15 +59,16 @@ def build_window(argv: list[str] | None = None, *, language: str | None = None) 
     app.aboutToQuit.connect(forget_icons)
     shelf = Shelf(Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.AppDataLocation)))
     chosen = shelf.chosen()
-    state = AppState(settings=Settings(language=language or ""), system_language=_system_language())
+    kept = SettingsFile(shelf.data).load()
+    settings = kept.settings if language is None else replace(kept.settings, language=language)
+    state = AppState(settings=settings, system_language=_system_language())
     if chosen.preset:
         state = actions.set_rules(state, chosen.preset)
     elif chosen.own is not None:
         state = replace(state, rules=chosen.own.rules, own=chosen.own)
     theme.set_up(app)
-    theme.apply_theme(app, state.theme)
     window = MainWindow(Session(state), shelf)
-    window.tell_chosen(chosen)
+    window.tell_start(chosen, kept.messages)
     return app, window
 
 

@@ -9,7 +9,6 @@ from PySide6.QtCore import QEvent, QModelIndex, QObject, QPersistentModelIndex, 
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPalette
 from PySide6.QtWidgets import (
     QDialog,
-    QHBoxLayout,
     QLabel,
     QLineEdit,
     QListWidget,
@@ -30,7 +29,8 @@ from riichi_gui.scoring.notation import parse
 from riichi_gui.scoring.rulesets import RuleSet, load_ruleset, ruleset_ids
 from riichi_gui.ui.hand_picture import draw_hand, hand_height, width_for
 from riichi_gui.ui.questions import ask
-from riichi_gui.ui.theme import colours_of
+from riichi_gui.ui.theme import colours_of, px
+from riichi_gui.ui.widgets.flow import FlowLayout
 from riichi_gui.wording import words_for
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ class _Row(QStyledItemDelegate):
 
     def sizeHint(self, option: QStyleOptionViewItem, _index: QModelIndex | QPersistentModelIndex) -> QSize:
         """Return room for an added kan, the highest group, and a line of type."""
-        high = round(1.6 * TILE) + 8
+        high = round(1.6 * px(TILE)) + 8
         return QSize(200, high + option.fontMetrics.height() + 2 * MARGIN + 4)
 
     def paint(
@@ -72,7 +72,7 @@ class _Row(QStyledItemDelegate):
         entry: Entry = index.data(ENTRY)
         win = parse(entry.line)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        width = width_for(win, rect.width() - 2 * MARGIN - 8, TILE)
+        width = width_for(win, rect.width() - 2 * MARGIN - 8, px(TILE))
         metrics = option.fontMetrics
         foot = rect.bottom() - MARGIN - metrics.height() - 4
         draw_hand(painter, win, QPointF(rect.left() + MARGIN + 4, foot - hand_height(win, width)), width, colours)
@@ -106,12 +106,11 @@ class HistoryDialog(QDialog):
         self._words = words = words_for(session.state.language)
         self._own = {own.id: own for own in shelf.own()}
         self.setWindowTitle(words.text("History"))
-        self.resize(min(parent.width() - 40, SIZE[0]), min(parent.height() - 40, SIZE[1]))
+        self.resize(min(parent.width() - 40, px(SIZE[0])), min(parent.height() - 40, px(SIZE[1])))
         self.search = QLineEdit(self)
         self.search.setObjectName("history-search")
         self.search.setAccessibleName(words.text("Search in the history"))
         self.search.setPlaceholderText(words.text("Search: tiles, yaku, points, rules"))
-        self.search.setClearButtonEnabled(True)
         self.search.textChanged.connect(self._filter)
         self.search.setTextMargins(6, 4, 6, 4)
         self.search.installEventFilter(self)
@@ -134,10 +133,15 @@ class HistoryDialog(QDialog):
         self.clear.clicked.connect(self._ask_clear)
         close = self._button("history-close", words.text("Close"))
         close.clicked.connect(self.reject)
-        below = QHBoxLayout()
+        self._lay_out(close)
+        self._fill()
+        self.search.setFocus()
+
+    def _lay_out(self, close: QPushButton) -> None:
+        below = FlowLayout()
         below.addWidget(self.delete)
         below.addWidget(self.clear)
-        below.addStretch(1)
+        below.addStretch()
         below.addWidget(close)
         layout = QVBoxLayout(self)
         layout.setSpacing(10)
@@ -145,8 +149,6 @@ class HistoryDialog(QDialog):
         layout.addWidget(self.notice)
         layout.addWidget(self.list, 1)
         layout.addLayout(below)
-        self._fill()
-        self.search.setFocus()
 
     def _button(self, name: str, text: str) -> QPushButton:
         button = QPushButton(text, self)

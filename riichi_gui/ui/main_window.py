@@ -1,4 +1,4 @@
-"""The main window: the row with the page, the rulebook and the settings, and the page below it."""
+"""The main window: the row with the pages, the rulebook and what is undone, and the page below it."""
 
 from __future__ import annotations
 
@@ -6,28 +6,28 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction, QCloseEvent, QKeySequence, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtGui import QCloseEvent, QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtWidgets import QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
-from riichi_gui.app import actions, view_actions
 from riichi_gui.app.keymap import Keys
 from riichi_gui.app.result import Facts
 from riichi_gui.app.session import Session
-from riichi_gui.app.settings import THEMES
+from riichi_gui.app.settings_file import SettingsMessage
 from riichi_gui.app.shelf import Chosen, Shelf
 from riichi_gui.app.state import AppState
-from riichi_gui.scoring.rulesets import ruleset_ids
 from riichi_gui.ui.keeping import Clock, Keeper, utc_now
 from riichi_gui.ui.key_tips import keyed
-from riichi_gui.ui.menus import open_menu
+from riichi_gui.ui.look import Look
 from riichi_gui.ui.page_stack import PageStack
 from riichi_gui.ui.pages.score_page import ScorePage
 from riichi_gui.ui.rule_words import rules_name, short
-from riichi_gui.ui.theme import apply_theme
+from riichi_gui.ui.rules_menu import RulesMenu
+from riichi_gui.ui.settings_keeper import SettingsKeeper
+from riichi_gui.ui.tile_art import TileLook, change_look
 from riichi_gui.ui.view import View
 from riichi_gui.ui.widgets.button import PillButton
-from riichi_gui.wording import LANGUAGES, words_for
-from riichi_gui.wording.keys import NAMINGS
+from riichi_gui.ui.widgets.flow import FlowLayout
+from riichi_gui.wording import words_for
 
 if TYPE_CHECKING:
     # Loaded when they are opened.
@@ -35,16 +35,16 @@ if TYPE_CHECKING:
     from riichi_gui.ui.rules_dialog import RulesDialog
 
 SIZE: Final = (1280, 800)
-ROOMY: Final = (1600, 950)
-ROOMY_TYPE: Final = 1.2
-LEAST_SIZE: Final = (1024, 640)
+MOST_WIDE: Final = 2.1
+"""In a very wide window the pages are so many times as wide as it is high, and stand in the middle."""
+MARGIN: Final = 16
 
 
 class MainWindow(QMainWindow):
     """Draws the state of a session, and nothing else: every part is told after each change.
 
-    The shelf holds the club's own rulesets. It keeps the choice of a ruleset for the next start. The clock gives the
-    time for the history.
+    The shelf holds the club's own rulesets. It keeps the choice of a ruleset for the next start; the other settings are
+    kept in its folder. The clock gives the time for the history.
     """
 
     def __init__(self, session: Session, shelf: Shelf, clock: Clock = utc_now) -> None:
@@ -55,14 +55,18 @@ class MainWindow(QMainWindow):
         self.table: TableView | None = None
         self._earlier: tuple[Qt.WindowState, QWidget | None] = (self.windowState(), None)
         self._texts_for: tuple[str, Keys] = ("", {})
-        self.setMinimumSize(*LEAST_SIZE)
+        self._settings_told = ""
         self.resize(*SIZE)
+        self.look = Look(self, session.state.settings)
+        self.look.coloured.connect(self._dress_tiles)
         middle = self._middle = QWidget(self)
         self.page = ScorePage(session, shelf, middle)
         self.keeper = Keeper(session, shelf, self.page.tell, clock)
         self.page.next_begins.connect(self.keeper.keep)
+        self.settings_keeper = SettingsKeeper(session, shelf.data, self.tell, self)
+        self.rules_menu = RulesMenu(session, shelf, self.tell, self.open_rules_dialog)
         self._make_bar(middle)
-        layout = QVBoxLayout(middle)
+        layout = self._layout = QVBoxLayout(middle)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
         layout.addLayout(self._bar)
@@ -105,32 +109,29 @@ class MainWindow(QMainWindow):
         self.rules = PillButton(parent=parent, opens_menu=True)
         self.undo = PillButton(parent=parent, icon="undo", icon_only=True)
         self.redo = PillButton(parent=parent, icon="redo", icon_only=True)
-        self.language = PillButton(parent=parent, opens_menu=True)
-        self.theme = PillButton(parent=parent, opens_menu=True)
+        self.settings_button = PillButton(parent=parent, icon="settings", icon_only=True)
+        self.settings_button.setCheckable(True)
         named = {
             "rules": self.rules,
             "undo": self.undo,
             "redo": self.redo,
-            "language": self.language,
-            "theme": self.theme,
+            "page-settings": self.settings_button,
         }
         for name, button in named.items():
             button.setObjectName(name)
         self.rules.clicked.connect(self._open_rules)
         self.undo.clicked.connect(self.session.undo)
         self.redo.clicked.connect(self.session.redo)
-        self.language.clicked.connect(self._open_languages)
-        self.theme.clicked.connect(self._open_themes)
-        self._bar = QHBoxLayout()
-        self._bar.setContentsMargins(16, 10, 16, 4)
-        self._bar.setSpacing(8)
+        self.settings_button.clicked.connect(self.show_settings)
+        self._bar = FlowLayout()
+        self._bar.setContentsMargins(MARGIN, 10, MARGIN, 4)
         self._bar.addWidget(self.page_button)
         self._bar.addWidget(self.quiz_button)
         self._bar.addWidget(self.progress_button)
         self._bar.addSpacing(12)
         self._bar.addWidget(self.table_button)
         self._bar.addWidget(self.history)
-        self._bar.addStretch(1)
+        self._bar.addStretch()
         for button in named.values():
             self._bar.addWidget(button)
 
@@ -157,6 +158,8 @@ class MainWindow(QMainWindow):
             ("Ctrl+1", self.show_score),
             ("Ctrl+2", self.show_quiz),
             ("Ctrl+4", self.show_progress),
+            ("Ctrl+5", self.show_settings),
+            ("Ctrl+,", self.show_settings),
             ("Esc", self._escape),
             ("Ctrl+Q", self.close),
         )
@@ -164,21 +167,18 @@ class MainWindow(QMainWindow):
             QShortcut(QKeySequence(sequence), self).activated.connect(act)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Take larger type where there is room for it."""
+        """Take larger type where there is room for it, and keep what is shown together in a very wide window."""
         super().resizeEvent(event)
-        font = self.font()
-        if self.width() >= ROOMY[0] and self.height() >= ROOMY[1]:
-            font.setPointSizeF(font.pointSizeF() * ROOMY_TYPE)
-        if font != self._middle.font():
-            self._middle.setFont(font)
+        self.look.fit()
+        beside = max(0, (self.width() - max(SIZE[0], round(self.height() * MOST_WIDE))) // 2)
+        self._layout.setContentsMargins(beside, 0, beside, 0)
 
     # ---------------------------------------------------------------------------------------------------------- drawing
 
     def _changed(self, before: AppState, after: AppState) -> None:
-        if before.theme != after.theme:
-            app = QApplication.instance()
-            if isinstance(app, QApplication):
-                apply_theme(app, after.theme)
+        if before.settings is not after.settings:
+            self.look.show_settings(after.settings)
+        self.settings_keeper.note(before, after)
         self._show(after)
         if before.rules.id != after.rules.id:
             self._keep_choice(after)
@@ -188,18 +188,28 @@ class MainWindow(QMainWindow):
             self.shelf.keep_choice(state.rules.id)
         except OSError as error:
             words = words_for(state.language)
-            self.page.tell(words.text("The choice of rules cannot be kept: {why}.", why=words.system_error(error)))
+            self.tell(words.text("The choice of rules cannot be kept: {why}.", why=words.system_error(error)))
 
-    def tell_chosen(self, chosen: Chosen) -> None:
-        """Say why the ruleset that was chosen last cannot be used, if so."""
-        if chosen.message is None:
-            return
+    def tell_start(self, chosen: Chosen, messages: tuple[SettingsMessage, ...]) -> None:
+        """Say why the ruleset that was chosen last cannot be used, and what was wrong with the settings, if so."""
         words = words_for(self.session.state.language)
-        used = words.text("{name} is used instead.", name=rules_name(words, self.session.state))
-        self.page.tell(words.sentences([words.own_rules_message(chosen.message), used]))
+        self._settings_told = self.settings_keeper.text(messages)
+        told = [self._settings_told]
+        if chosen.message is not None:
+            used = words.text("{name} is used instead.", name=rules_name(words, self.session.state))
+            told += [words.own_rules_message(chosen.message), used]
+        if any(told):
+            self.tell(words.sentences(told))
+
+    def tell(self, text: str) -> None:
+        """Say something on the page for scoring, and on that of the settings while it is shown."""
+        self.page.tell(text)
+        if self.pages.shown_settings is not None:
+            self.pages.shown_settings.tell(text)
 
     def _show(self, state: AppState) -> None:
         words = words_for(state.language, state.naming)
+        self._dress_tiles()
         view = View(state, Facts(state), words)
         if (state.language, state.settings.keys) != self._texts_for:
             self._texts_for = (state.language, state.settings.keys)
@@ -215,6 +225,13 @@ class MainWindow(QMainWindow):
         self.pages.show_view(view)
         if self.table is not None and self._at_table:
             self.table.show_view(view)
+
+    def _dress_tiles(self) -> None:
+        """Give the tiles the face and the figures that the settings say."""
+        state = self.session.state
+        face = state.settings.tile_face
+        indices = words_for(state.language).honour_letters() if state.settings.tile_indices else None
+        change_look(TileLook(face == "dark" or (face == "theme" and self.look.is_dark), indices))
 
     def _set_texts(self, view: View) -> None:
         words = view.words
@@ -232,8 +249,7 @@ class MainWindow(QMainWindow):
             (self.history, words.text("History"), words.text("The hands that were scored last"), "history"),
             (self.undo, words.text("Undo"), words.text("Take the last step back"), "undo"),
             (self.redo, words.text("Redo"), words.text("Bring the step back"), "redo"),
-            (self.language, words.text("Language"), words.text("Choose the language"), ""),
-            (self.theme, words.text("Theme"), words.text("Light or dark"), ""),
+            (self.settings_button, words.text("Settings"), words.text("Language, look, keys and more (Ctrl+5)"), ""),
         ):
             button.setText(text)
             button.describe(text, keyed(view, tip, command) if command else tip)
@@ -242,48 +258,7 @@ class MainWindow(QMainWindow):
     # ------------------------------------------------------------------------------------------------------------ input
 
     def _open_rules(self) -> None:
-        words, state = words_for(self.session.state.language), self.session.state
-        names = {ruleset_id: words.ruleset_name(ruleset_id) for ruleset_id in ruleset_ids()}
-        own = {each.id: each.name.replace("&", "&&") for each in self.shelf.own()}
-        menu = open_menu(self.rules, names | own, state.rules.id)
-        if own:
-            menu.insertSeparator(menu.actions()[len(names)])
-        menu.addSeparator()
-        menu.addAction(words.text("Rulebooks...")).setData("")
-        menu.triggered.connect(self._take_rules)
-
-    def _open_languages(self) -> None:
-        state = self.session.state
-        words = words_for(state.language)
-        namings = {naming: words.naming_name(naming) for naming in NAMINGS}
-        menu = open_menu(self.language, LANGUAGES, state.language, (namings, state.naming))
-        menu.triggered.connect(self._take_language)
-
-    def _open_themes(self) -> None:
-        words = words_for(self.session.state.language)
-        names = {"light": words.text("Light"), "dark": words.text("Dark"), "system": words.text("As the system")}
-        menu = open_menu(self.theme, names, self.session.state.theme)
-        menu.triggered.connect(self._take_theme)
-
-    def _take_rules(self, action: QAction) -> None:
-        ruleset_id = str(action.data())
-        if not ruleset_id:
-            self.open_rules_dialog()
-        elif ruleset_id in ruleset_ids():
-            self.session.do(lambda state: actions.set_rules(state, ruleset_id))
-        else:
-            self._take_own_rules(ruleset_id)
-
-    def _take_own_rules(self, ruleset_id: str) -> None:
-        from riichi_gui.app.own_rules import OwnMessage
-        from riichi_gui.app.rule_actions import set_own_rules
-
-        own = next((each for each in self.shelf.own() if each.id == ruleset_id), None)
-        if own is not None:
-            self.session.do(lambda state: set_own_rules(state, own))
-        else:
-            words = words_for(self.session.state.language)
-            self.page.tell(words.own_rules_message(OwnMessage("not_found", ruleset_id)))
+        self.rules_menu.open(self.rules)
 
     def open_rules_dialog(self) -> None:
         """Open the dialog of the rulebooks, with the one in use."""
@@ -319,6 +294,15 @@ class MainWindow(QMainWindow):
         self._show_page(progress)
         progress.focus()
 
+    def show_settings(self) -> None:
+        """Show the page of the settings."""
+        settings = self.pages.make_settings(self.session, self.rules_menu)
+        self._show_page(settings)
+        settings.focus()
+        if self._settings_told:
+            settings.tell(self._settings_told)
+            self._settings_told = ""
+
     def _show_page(self, page: QWidget) -> None:
         if self._at_table:
             self._leave_table()
@@ -327,6 +311,7 @@ class MainWindow(QMainWindow):
         self.page_button.setChecked(scoring)
         self.quiz_button.setChecked(page is self.pages.quiz)
         self.progress_button.setChecked(page is self.pages.progress)
+        self.settings_button.setChecked(page is self.pages.settings)
         for button in (self.table_button, self.history, self.undo, self.redo):
             button.setVisible(scoring)
         # What changes the hand does nothing while it is not shown.
@@ -364,7 +349,9 @@ class MainWindow(QMainWindow):
         elif self.pages.is_quiz and self.pages.quiz is not None:
             self.pages.quiz.escape()
         elif not self.pages.is_score:
-            self.show_score()
+            settings = self.pages.shown_settings
+            if settings is None or not settings.escape():
+                self.show_score()
         else:
             self.page.escape()
 
@@ -384,17 +371,7 @@ class MainWindow(QMainWindow):
         """Keep the hand that is there in the history; the window closes whether or not that works."""
         try:
             self.keeper.keep()
+            self.settings_keeper.keep()
             self.pages.close_records()
         finally:
             super().closeEvent(event)
-
-    def _take_language(self, action: QAction) -> None:
-        chosen = str(action.data())
-        if chosen in LANGUAGES:
-            self.session.adjust(lambda state: view_actions.set_language(state, chosen))
-        else:
-            self.session.adjust(lambda state: view_actions.set_naming(state, chosen))
-
-    def _take_theme(self, action: QAction) -> None:
-        theme = next(theme for theme in THEMES if theme == action.data())
-        self.session.adjust(lambda state: view_actions.set_theme(state, theme))

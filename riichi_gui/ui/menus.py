@@ -11,25 +11,10 @@ from PySide6.QtWidgets import QMenu
 from riichi_gui.ui.widgets.button import PillButton
 
 
-def open_menu(
-    button: PillButton, names: Mapping[str, str], current: str, below: tuple[Mapping[str, str], str] | None = None
-) -> QMenu:
-    """Open a menu below a button, with a second choice ``below`` the first where there is one.
-
-    It is made anew each time, so that the start does not pay for it.
-    """
+def open_menu(button: PillButton, names: Mapping[str, str], current: str) -> QMenu:
+    """Open a menu below a button. It is made anew each time, so that the start does not pay for it."""
     menu = QMenu(button)
     menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    _add_choices(menu, names, current)
-    if below is not None:
-        menu.addSeparator()
-        _add_choices(menu, *below)
-    menu.popup(button.mapToGlobal(button.rect().bottomLeft()))
-    return menu
-
-
-def _add_choices(menu: QMenu, names: Mapping[str, str], current: str) -> None:
-    """Add entries of which one is checked."""
     group = QActionGroup(menu)
     for key, name in names.items():
         action = menu.addAction(name)
@@ -37,3 +22,5 @@ def _add_choices(menu: QMenu, names: Mapping[str, str], current: str) -> None:
         action.setCheckable(True)
         action.setChecked(key == current)
         group.addAction(action)
+    menu.popup(button.mapToGlobal(button.rect().bottomLeft()))
+    return menu

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from riichi_gui.records.values import Question
     from riichi_gui.ui.pages.progress_page import ProgressPage
     from riichi_gui.ui.pages.quiz_page import QuizPage
+    from riichi_gui.ui.pages.settings_page import SettingsPage
+    from riichi_gui.ui.rules_menu import RulesMenu
 
 
 class PageStack(QStackedWidget):
@@ -36,6 +38,7 @@ class PageStack(QStackedWidget):
         self.score = score
         self.quiz: QuizPage | None = None
         self.progress: ProgressPage | None = None
+        self.settings: SettingsPage | None = None
         self._shelf = shelf
         self._clock = clock
         self._learning: Learning | None = None
@@ -94,6 +97,20 @@ class PageStack(QStackedWidget):
             self.progress.refresh()
         return self.progress
 
+    def make_settings(self, session: Session, rules_menu: RulesMenu) -> SettingsPage:
+        """Return the page of the settings."""
+        if self.settings is None:
+            from riichi_gui.ui.pages.settings_page import SettingsPage
+
+            self.settings = SettingsPage(session, rules_menu, self._shelf.data, self)
+            self.addWidget(self.settings)
+        return self.settings
+
+    @property
+    def shown_settings(self) -> SettingsPage | None:
+        """The page of the settings while it is the one that is shown."""
+        return self.settings if self.currentWidget() is self.settings else None
+
     def _drill(self, atom: str) -> None:
         self.quiz_wanted.emit()
         if self.quiz is not None:
@@ -105,9 +122,11 @@ class PageStack(QStackedWidget):
             self.quiz.replay(question)
 
     def show_view(self, view: View) -> None:
-        """Show a state on the page for scoring, in the quiz, and on the page about progress while that is shown."""
+        """Show a state on the page for scoring, in the quiz, and on the other pages while they are shown."""
         self.score.show_view(view)
         if self.progress is not None and self.currentWidget() is self.progress:
             self.progress.show_view(view)
+        if self.shown_settings is not None:
+            self.shown_settings.show_view(view)
         if self.quiz is not None:
             self.quiz.show_state(view.state, view.words)

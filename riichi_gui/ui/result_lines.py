@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from riichi_gui.app.result import Empty, Impossible, NoYaku, Outcome, Scored, Unfinished, Unreadable
+from riichi_gui.app.settings import DEFAULTS, Settings
 from riichi_gui.scoring.legality import Problem
 from riichi_gui.scoring.notation import NotationError
 from riichi_gui.scoring.tiles import Tile, Wind
@@ -83,8 +84,8 @@ class Line:
         return " ".join(filter(None, (self.text, self.extra, self.value, self.note)))
 
 
-def lines_of(outcome: Outcome, words: Words) -> tuple[Line, ...]:
-    """Return the lines that tell an outcome."""
+def lines_of(outcome: Outcome, words: Words, settings: Settings = DEFAULTS) -> tuple[Line, ...]:
+    """Return the lines that tell an outcome. The settings say what of a score is shown."""
     match outcome:
         case Empty():
             return _how_to(words)
@@ -104,7 +105,7 @@ def lines_of(outcome: Outcome, words: Words) -> tuple[Line, ...]:
         case NoYaku():
             return (Line("title", words.text("No yaku")), Line("text", words.no_yaku(outcome.score)))
         case Scored():
-            return _score_lines(outcome.score, words)
+            return _score_lines(outcome.score, words, settings)
 
 
 def failure_lines(words: Words) -> tuple[Line, ...]:
@@ -138,7 +139,7 @@ def _points(problems: tuple[Problem, ...], words: Words) -> tuple[Line, ...]:
     )
 
 
-def _score_lines(score: Score, words: Words) -> tuple[Line, ...]:
+def _score_lines(score: Score, words: Words, settings: Settings) -> tuple[Line, ...]:
     limit = words.limit_name(score.limit, score.yakuman) if score.limit else ""
     lines = [Line("total", words.total(score), limit)]
     lines += [Line("payment", payment.text) for payment in words.payments(score)]
@@ -151,8 +152,8 @@ def _score_lines(score: Score, words: Words) -> tuple[Line, ...]:
         lines.append(Line("seats", "   ".join(seats)))
     if score.honba_counted:
         lines.append(Line("text", words.text("Call: {call}", call=words.call(score))))
-    lines += _yaku_lines(score, words, limit)
-    lines += _fu_lines(score, words)
+    lines += _yaku_lines(score, words, limit, settings)
+    lines += _fu_lines(score, words, settings)
     lines += [
         Line("heading", words.text("Points"), value=words.points(score.points)),
         Line("text", words.formula(score)),
@@ -160,21 +161,28 @@ def _score_lines(score: Score, words: Words) -> tuple[Line, ...]:
     return tuple(lines)
 
 
-def _yaku_lines(score: Score, words: Words, limit: str) -> list[Line]:
+def _yaku_lines(score: Score, words: Words, limit: str, settings: Settings) -> list[Line]:
     total = limit if score.yakuman else words.text("{count} han", count=score.han)
     lines = [Line("heading", words.text("Yaku"), value=total)]
     for item in score.yaku:
-        name, kanji = words.yaku_name(item.id), words.yaku_kanji(item.id)
-        notes = [] if kanji == name else [kanji]
+        name = words.yaku_name(item.id)
+        notes = _kanji(item.id, words, settings)
         if item.reduced:
             notes.append(words.text("open"))
         value = words.limit_name("yakuman", item.han) if score.yakuman else str(item.han)
-        lines.append(Line("item", name, "  ".join(notes), value, words.why_yaku(score, item), proof=item.tiles))
+        why = words.why_yaku(score, item) if settings.result_reasons else ""
+        lines.append(Line("item", name, "  ".join(notes), value, why, proof=item.tiles))
     for dora in score.dora_items:
-        name, kanji = words.yaku_name(dora.id), words.yaku_kanji(dora.id)
-        extra = "" if kanji == name else kanji
-        lines.append(Line("item", name, extra, str(dora.han), words.why_dora(score, dora), proof=dora.tiles))
+        extra = "".join(_kanji(dora.id, words, settings))
+        why = words.why_dora(score, dora) if settings.result_reasons else ""
+        lines.append(Line("item", words.yaku_name(dora.id), extra, str(dora.han), why, proof=dora.tiles))
     return lines
+
+
+def _kanji(yaku_id: str, words: Words, settings: Settings) -> list[str]:
+    """Return the kanji of a yaku or a kind of dora, where they are wanted and not its name already."""
+    kanji = words.yaku_kanji(yaku_id)
+    return [kanji] if settings.result_kanji and kanji != words.yaku_name(yaku_id) else []
 
 
 def _shape(score: Score, item: FuItem) -> tuple[tuple[Tile, ...], tuple[int, ...]]:
@@ -189,13 +197,13 @@ def _shape(score: Score, item: FuItem) -> tuple[tuple[Tile, ...], tuple[int, ...
     return (*rest, tile), (len(rest),)
 
 
-def _fu_lines(score: Score, words: Words) -> list[Line]:
+def _fu_lines(score: Score, words: Words, settings: Settings) -> list[Line]:
     if score.fu is None:
         return []
     lines = [Line("heading", words.text("Fu"), value=words.text("{count} fu", count=score.fu))]
     for item in score.fu_items:
         tiles, breaks = _shape(score, item)
-        why = words.why_fu(score, item)
+        why = words.why_fu(score, item) if settings.result_reasons else ""
         lines.append(Line("item", words.fu_name(item.id), "", str(item.fu), why, tiles, breaks, item.tiles))
     if len(score.fu_items) > 1:
         lines.append(Line("sum", words.text("sum"), value=str(score.raw_fu)))

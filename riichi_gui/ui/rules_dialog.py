@@ -8,17 +8,8 @@ from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import (
-    QDialog,
-    QGridLayout,
-    QHBoxLayout,
-    QListWidget,
-    QListWidgetItem,
-    QPushButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtWidgets import QBoxLayout, QDialog, QListWidget, QListWidgetItem, QPushButton, QVBoxLayout, QWidget
 
 from riichi_gui.app import actions, own_rules, rule_draft
 from riichi_gui.app.own_rules import Loaded, OwnMessage, OwnRules, OwnRulesError
@@ -29,15 +20,17 @@ from riichi_gui.app.shelf import Shelf
 from riichi_gui.scoring.rulesets import ruleset_ids
 from riichi_gui.ui.name_dialog import NameDialog
 from riichi_gui.ui.questions import ask, choose_file
+from riichi_gui.ui.theme import px
 from riichi_gui.ui.widgets.book_view import BookView
+from riichi_gui.ui.widgets.flow import EvenGrid, FlowLayout
 from riichi_gui.wording import words_for
 
 KEY: Final = Qt.ItemDataRole.UserRole
 LIST_WIDTH: Final = 250
-# The height of a row, in half lines of type.
-ROW: Final = 3
+ROW: Final = 3  # The height of a row, in half lines of type.
 MOST_SIZE: Final = (1060, 860)
-LEAST_SIZE: Final = (820, 480)
+NARROW: Final = 700
+BESIDE, BELOW = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
 
 
 class RulesDialog(QDialog):
@@ -54,12 +47,10 @@ class RulesDialog(QDialog):
         self._key = ""
         self._draft: RuleDraft | None = None
         self.setWindowTitle(words.text("Rulebooks"))
-        self.setMinimumSize(*LEAST_SIZE)
-        self.resize(min(parent.width() - 40, MOST_SIZE[0]), min(parent.height() - 40, MOST_SIZE[1]))
+        self.resize(min(parent.width() - 40, px(MOST_SIZE[0])), min(parent.height() - 40, px(MOST_SIZE[1])))
         self.books = QListWidget(self)
         self.books.setObjectName("books")
         self.books.setAccessibleName(words.text("Rulebooks"))
-        self.books.setFixedWidth(LIST_WIDTH)
         self.books.currentItemChanged.connect(self._item_chosen)
         self.rename = self._button("rename-rules", words.text("Rename..."), self._rename)
         self.delete = self._button("delete-rules", words.text("Delete..."), self._ask_delete)
@@ -92,24 +83,34 @@ class RulesDialog(QDialog):
         return button
 
     def _lay_out(self) -> None:
-        below = QGridLayout()
-        for place, button in enumerate((self.rename, self.delete, self.import_, self.export)):
-            below.addWidget(button, *divmod(place, 2))
-        left = QVBoxLayout()
+        below = EvenGrid(gap=6, most=2, fill=True)
+        for button in (self.rename, self.delete, self.import_, self.export):
+            below.addWidget(button)
+        self._side = QWidget(self)
+        left = QVBoxLayout(self._side)
+        left.setContentsMargins(3, 3, 3, 3)
         left.addWidget(self.books, 1)
         left.addLayout(below)
-        ends = QHBoxLayout()
+        ends = FlowLayout()
         for button in (self.use, self.save, self.save_as):
             ends.addWidget(button)
-        ends.addStretch(1)
+        ends.addStretch()
         ends.addWidget(self.close_)
         right = QVBoxLayout()
         right.addWidget(self.view, 1)
         right.addLayout(ends)
-        layout = QHBoxLayout(self)
-        layout.setSpacing(14)
-        layout.addLayout(left)
-        layout.addLayout(right, 1)
+        self._columns = QBoxLayout(BESIDE, self)
+        self._columns.setSpacing(14)
+        self._columns.addWidget(self._side)
+        self._columns.addLayout(right, 1)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Put the list beside the rulebook, or above it where the width is not enough for both."""
+        super().resizeEvent(event)
+        narrow = self.width() < px(NARROW)
+        self._columns.setDirection(BELOW if narrow else BESIDE)
+        self._side.setFixedWidth(self.width() - 24 if narrow else px(LIST_WIDTH))
+        self._side.setMaximumHeight(self.height() * 2 // 5 if narrow else self.height())
 
     # ---------------------------------------------------------------------------------------------------------- drawing
 

@@ -1,4 +1,4 @@
-"""Paper and ink: the light and the dark colours, and how they become Qt palettes.
+"""Paper and ink: the colours of each look, how they become Qt palettes, and how large the type is.
 
 The palettes are our own on the Fusion style, because the platform's light and dark switch does nothing on some systems.
 """
@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QColor, QGuiApplication, QPalette
+from PySide6.QtGui import QColor, QFont, QGuiApplication, QPalette, QStyleHints
 
 from riichi_gui.app.settings import Theme
 from riichi_gui.ui import fonts
@@ -18,14 +18,29 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication
 
 TEXT_CONTRAST: Final = 4.5
+LARGE_CONTRAST: Final = 3.0
 GRAPHIC_CONTRAST: Final = 3.0
+STARK_CONTRAST: Final = 7.0
 LEAST_POINTS: Final = 10.5
 DARK_BELOW: Final = 128
+BASE_POINTS: Final = "base-points"
+DARKER: Final = 140
+"""By so many percent Fusion darkens the colour of the window for the frames of its controls."""
+FRAMED: Final = ("QComboBox", "QPushButton", "QAbstractSpinBox")
+STILL: Final = (
+    *(Qt.UIEffect.UI_General, Qt.UIEffect.UI_AnimateMenu, Qt.UIEffect.UI_FadeMenu, Qt.UIEffect.UI_AnimateCombo),
+    *(Qt.UIEffect.UI_AnimateTooltip, Qt.UIEffect.UI_FadeTooltip, Qt.UIEffect.UI_AnimateToolBox),
+)
 
 
 @dataclass(frozen=True, slots=True)
 class Colours:
-    """The colours of one look. ``card`` lies on ``paper``; ``ink``, ``muted`` and ``accent`` are written on both."""
+    """The colours of one look. ``card`` lies on ``paper``; ``ink``, ``muted`` and ``accent`` are written on both.
+
+    ``shade`` lies behind what is pointed at or chosen. ``rule`` parts what is plain to see without it, ``frame`` goes
+    round what can be used. ``gold`` rings the winning tile; ``orange`` marks calls and faults. ``stroke`` is how wide
+    lines are.
+    """
 
     paper: str
     card: str
@@ -38,6 +53,7 @@ class Colours:
     on_accent: str
     gold: str
     orange: str
+    stroke: float = 1.0
 
 
 LIGHT: Final = Colours(
@@ -66,11 +82,48 @@ DARK: Final = Colours(
     gold="#e0b64a",
     orange="#f0914a",
 )
+STARK_LIGHT: Final = Colours(
+    paper="#ffffff",
+    card="#ffffff",
+    shade="#e4e4e4",
+    rule="#4a4a4a",
+    frame="#000000",
+    ink="#000000",
+    muted="#2e2e2e",
+    accent="#00307a",
+    on_accent="#ffffff",
+    gold="#6b4c00",
+    orange="#8c3300",
+    stroke=2.0,
+)
+STARK_DARK: Final = Colours(
+    paper="#000000",
+    card="#000000",
+    shade="#2b2b2b",
+    rule="#b4b4b4",
+    frame="#ffffff",
+    ink="#ffffff",
+    muted="#dcdcdc",
+    accent="#9ecbff",
+    on_accent="#000000",
+    gold="#ffd75e",
+    orange="#ffa263",
+    stroke=2.0,
+)
+LOOKS: Final = (LIGHT, DARK, STARK_LIGHT, STARK_DARK)
+
+
+def _key(colours: Colours) -> int:
+    return QColor(colours.card).rgb()
+
+
+_BY_CARD: Final = {_key(colours): colours for colours in LOOKS}
 
 
 def colours_of(palette: QPalette) -> Colours:
     """Return the colours that a widget's palette was made from."""
-    return DARK if palette.color(QPalette.ColorRole.Window).lightness() < DARK_BELOW else LIGHT
+    base = palette.color(QPalette.ColorRole.Base)
+    return _BY_CARD.get(base.rgb()) or (DARK if base.lightness() < DARK_BELOW else LIGHT)
 
 
 def make_palette(colours: Colours) -> QPalette:
@@ -96,26 +149,78 @@ def make_palette(colours: Colours) -> QPalette:
     return palette
 
 
-def colours_for(theme: Theme) -> Colours:
+def framed_palette(colours: Colours) -> QPalette:
+    """Return the palette of Fusion's own controls, in which their frames can be seen in every look.
+
+    Fusion makes a frame from the colour of the window, which these controls do not paint otherwise.
+    """
+    palette = make_palette(colours)
+    frame = QColor(colours.frame)
+    parts = (frame.red(), frame.green(), frame.blue())
+    palette.setColor(QPalette.ColorRole.Window, QColor(*(min(255, part * DARKER // 100) for part in parts)))
+    return palette
+
+
+def system_hints() -> QStyleHints:
+    """Return what the system says about the look of programs."""
+    return QGuiApplication.styleHints()
+
+
+def colours_for(theme: Theme, *, high_contrast: bool = False) -> Colours:
     """Return the colours of a theme; "system" is dark where the system says so and can say it."""
+    dark = theme == "dark"
     if theme == "system":
-        scheme = QGuiApplication.styleHints().colorScheme()
-        return DARK if scheme == Qt.ColorScheme.Dark else LIGHT
-    return DARK if theme == "dark" else LIGHT
+        dark = system_hints().colorScheme() == Qt.ColorScheme.Dark
+    if high_contrast:
+        return STARK_DARK if dark else STARK_LIGHT
+    return DARK if dark else LIGHT
 
 
-def apply_theme(app: QApplication, theme: Theme) -> None:
-    """Give the whole program the look of a theme."""
-    app.setPalette(make_palette(colours_for(theme)))
+def apply_theme(app: QApplication, theme: Theme, *, high_contrast: bool = False) -> None:
+    """Give the whole program the colours of a theme."""
+    colours = colours_for(theme, high_contrast=high_contrast)
+    app.setPalette(make_palette(colours))
+    framed = framed_palette(colours)
+    for name in FRAMED:
+        # The stubs want bytes here, PySide6 itself a text.
+        app.setPalette(framed, name)  # type: ignore[arg-type]
 
 
 def set_up(app: QApplication) -> None:
-    """Choose the style, the font, and a readable size of type, once."""
+    """Choose the style, the font, and a readable size of type, once; nothing in the program moves by itself."""
     app.setStyle("Fusion")
-    font = fonts.in_own_font(app.font())
-    if 0 < font.pointSizeF() < LEAST_POINTS:
-        font.setPointSizeF(LEAST_POINTS)
-    app.setFont(font)
+    for effect in STILL:
+        app.setEffectEnabled(effect, False)
+    app.setFont(fonts.in_own_font(app.font()))
+    if app.property(BASE_POINTS) is None:
+        app.setProperty(BASE_POINTS, max(app.font().pointSizeF(), LEAST_POINTS))
+    apply_size(app, 1.0)
+
+
+class _Size:
+    """How much larger everything is than at 100 %."""
+
+    factor = 1.0
+
+
+def apply_size(app: QApplication, factor: float) -> QFont:
+    """Make the type of the whole program, and with it what goes by :func:`px`, so many times as large as it comes."""
+    _Size.factor = factor
+    font = QFont(app.font())
+    font.setPointSizeF(app.property(BASE_POINTS) * factor)
+    if font != app.font():
+        app.setFont(font)
+    return font
+
+
+def scale() -> float:
+    """Return how many times as large the interface is as at 100 %."""
+    return _Size.factor
+
+
+def px(pixels: float) -> int:
+    """Return a length of the interface at 100 % as it is now."""
+    return round(pixels * _Size.factor)
 
 
 def contrast(one: str, other: str) -> float:

@@ -114,12 +114,12 @@ YAKUMAN_TIMES: Final[Mapping[int, str]] = {
 
 # The empty id leaves the names to the language.
 NAMINGS: Final[Mapping[str, str]] = {
-    "": N_("Names: those of the language"),
-    "wrc": N_("Names: English, as in WRC"),
-    "ema": N_("Names: Japanese, as in EMA"),
-    "mymahjong": N_("Names: as in MyMahjong"),
-    "romaji": N_("Names: Japanese in Latin letters"),
-    "kanji": N_("Names: Japanese in kanji"),
+    "": N_("Those of the language"),
+    "wrc": N_("English, as in WRC"),
+    "ema": N_("Japanese, as in EMA"),
+    "mymahjong": N_("As in MyMahjong"),
+    "romaji": N_("Japanese in Latin letters"),
+    "kanji": N_("Japanese in kanji"),
 }
 
 # With a context, because a site and a yaku share a name.

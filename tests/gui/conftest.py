@@ -96,7 +96,6 @@ def window(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
     app = QApplication.instance()
     assert isinstance(app, QApplication)
     theme.set_up(app)
-    theme.apply_theme(app, "light")
     window = MainWindow(Session(AppState(settings=Settings(theme="light"))), Shelf(tmp_path / "data"), lambda: NOW)
     qtbot.addWidget(window)
     window.show()

@@ -215,9 +215,11 @@ def test_no_fault_of_the_history_keeps_the_window_open(reader: Reader, monkeypat
 )
 def test_a_file_in_the_place_of_the_folder_is_told_in_plain_words(reader: Reader, language: str, told: str) -> None:
     player = reader.player
-    player.window.session.adjust(lambda state: view_actions.set_language(state, language))
     data = player.window.shelf.data
     data.write_text("no folder", encoding="utf-8")
+    player.window.session.adjust(lambda state: view_actions.set_language(state, language))
+    # The choice cannot be kept either; that is told now and not in the place of what follows.
+    player.window.settings_keeper.keep()
     player.type(ONE)
     player.click("clear")
     player.qtbot.waitUntil(lambda: player.message.startswith(f"{told}{data})"))

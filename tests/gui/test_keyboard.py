@@ -37,7 +37,7 @@ def focused(player: Player) -> str:
         ("flag-riichi", "Right", "flag-double_riichi"),
         ("flag-riichi", "Down", "flag-houtei"),
         ("seat-E", "Right", "seat-S"),
-        ("to-hand", "Down", "to-pon"),
+        ("to-hand", "Right", "to-chi"),
     ],
 )
 def test_arrows_move_inside_a_group(player: Player, start: str, key: str, end: str) -> None:

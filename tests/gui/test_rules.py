@@ -247,7 +247,7 @@ def test_the_dialog_fits_into_the_least_window(player: Player, language: str) ->
 
 def test_the_menu_lists_own_rulesets_and_the_choice_is_kept(player: Player, tmp_path: Path) -> None:
     own = club(player.window.shelf, kiriage=False)
-    player.window._take_own_rules(own.id)
+    player.window.rules_menu._take_own(own.id)
     assert player.window.session.state.own == own
     assert Shelf(tmp_path / "data").chosen().own == own
 
@@ -259,7 +259,7 @@ def test_a_chosen_ruleset_that_is_damaged_is_told_at_the_start(player: Player, t
     (shelf.folder / f"{own.id}.toml").write_text("x = = 1", encoding="utf-8")
     window = MainWindow(Session(AppState(settings=Settings(theme="light"))), shelf)
     player.qtbot.addWidget(window)
-    window.tell_chosen(shelf.chosen())
+    window.tell_start(shelf.chosen(), ())
     assert "WRC 2015 is used instead" in window.page.message.text()
 
 

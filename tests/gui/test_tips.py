@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
 from riichi_gui.app import actions, view_actions
 from riichi_gui.app.tips import TIPS
@@ -329,16 +329,14 @@ def test_it_lies_between_the_line_and_the_hand_in_one_line(told: Told, size: tup
         assert strip is not None
         assert strip.isVisible()
         assert strip.geometry().top() > page.line.geometry().bottom()
-        assert strip.geometry().bottom() < page.side.geometry().top()
+        assert strip.geometry().bottom() < page.columns.geometry().top()
         assert strip.label.height() < 2 * strip.label.fontMetrics().lineSpacing()
         assert strip.label.heightForWidth(strip.label.width()) <= strip.height()
         assert strip.off.geometry().right() < strip.width()
 
 
 def test_with_large_type_room_for_the_longest_tip_is_kept_before_one_comes(told: Told) -> None:
-    font = told.window.page.font()
-    font.setPointSizeF(font.pointSizeF() * 2)
-    told.window.page.setFont(font)
+    told.window.session.adjust(lambda state: view_actions.change_settings(state, interface_size=200))
     told.window.resize(1024, 640)
     told.expect(START)
     room = told.window.page.message.height()
@@ -348,7 +346,7 @@ def test_with_large_type_room_for_the_longest_tip_is_kept_before_one_comes(told:
     assert strip is not None
     assert told.window.page.message.height() == room
     assert strip.label.heightForWidth(strip.label.width()) <= strip.height()
-    assert strip.geometry().bottom() < told.window.page.hand.geometry().top()
+    assert strip.geometry().bottom() < told.window.page.columns.geometry().top()
     told.player.click("tips-off")
     told.qtbot.waitUntil(lambda: told.window.page.message.height() < room)
 
@@ -491,3 +489,16 @@ def test_an_empty_window_tells_the_ways_of_entry(player: Player) -> None:
     ]
     player.click("example")
     assert player.shown("total") == ["8,000 mangan"]
+
+
+def test_in_a_small_window_the_example_is_shown_as_far_as_there_is_room(player: Player) -> None:
+    example = player.get("example", QAbstractButton)
+    player.window.resize(1024, 640)
+    player.qtbot.waitUntil(lambda: example.text().endswith("…"), timeout=2000)
+    assert example.text().startswith("234m67p234p234s88s +5p ron")
+    assert example.fontMetrics().horizontalAdvance(example.text()) <= example.width()
+    player.click("example")
+    assert player.shown("total") == ["8,000 mangan"]
+    player.click("clear")
+    player.window.resize(1600, 900)
+    player.qtbot.waitUntil(lambda: example.text() == SCORED, timeout=2000)

@@ -16,13 +16,14 @@ from riichi_gui.ui.records_files import RecordsFiles
 from riichi_gui.ui.view import View
 from riichi_gui.ui.widgets.button import PillButton
 from riichi_gui.ui.widgets.figures import Figures
+from riichi_gui.ui.widgets.flow import FlowLayout
 from riichi_gui.ui.widgets.pictures import DayChart, HeatMap
 from riichi_gui.ui.widgets.segments import Segments
+from riichi_gui.ui.widgets.title import Title
 from riichi_gui.wording import Words
 
 PARTS: Final = ("skills", "table", "days", "mistakes")
 MARGIN: Final = 16
-EMPTY_WIDTH: Final = 600
 # Wider, the eye would lose the row between its name and its numbers.
 LIST_WIDTH: Final = 720
 
@@ -86,11 +87,14 @@ class ProgressPage(QWidget):
         self.message.setTextFormat(Qt.TextFormat.PlainText)
         self.message.setWordWrap(True)
         self.message.hide()
+        files = FlowLayout()
+        files.addStretch()
+        for button in (self.export, self.import_, self.delete):
+            files.addWidget(button)
         self._head = QHBoxLayout()
         self._head.setSpacing(8)
         self._head.addWidget(self.facts, 1)
-        for button in (self.export, self.import_, self.delete):
-            self._head.addWidget(button)
+        self._head.addLayout(files, 1)
 
     def _make_parts(self) -> None:
         self.body = QWidget(self)
@@ -126,10 +130,9 @@ class ProgressPage(QWidget):
         self.shown = QStackedWidget(self.body)
         for widget in (self.skills, self.maps, self.cells, self.chart, self.days, self.mistakes, self.none):
             self.shown.addWidget(widget)
-        row = QHBoxLayout()
-        row.setSpacing(8)
+        row = FlowLayout()
         row.addWidget(self.parts)
-        row.addStretch(1)
+        row.addStretch()
         for widget in (self.only, self.by, self.form):
             row.addWidget(widget)
         body = QVBoxLayout(self.body)
@@ -141,14 +144,10 @@ class ProgressPage(QWidget):
     def _make_empty(self) -> None:
         self.empty = QWidget(self)
         self.empty.setObjectName("progress-empty")
-        self.empty_title = QLabel(self.empty)
+        self.empty_title = Title(self.empty, 1.5)
         self.empty_text = QLabel(self.empty)
         self.empty_text.setObjectName("progress-empty-text")
         self.empty_text.setWordWrap(True)
-        font = self.font()
-        font.setPointSizeF(font.pointSizeF() * 1.5)
-        font.setBold(True)
-        self.empty_title.setFont(font)
         self.start = PillButton(parent=self.empty, padding=22)
         self.start.setObjectName("progress-start")
         self.start.clicked.connect(self.quiz_wanted)
@@ -158,13 +157,12 @@ class ProgressPage(QWidget):
         column.addStretch(2)
         for widget in (self.empty_title, self.empty_text):
             widget.setAlignment(Qt.AlignmentFlag.AlignCenter)
-            widget.setFixedWidth(EMPTY_WIDTH)
             column.addWidget(widget)
         column.addWidget(self.start, 0, Qt.AlignmentFlag.AlignHCenter)
         column.addStretch(3)
         layout = QHBoxLayout(self.empty)
         layout.addStretch(1)
-        layout.addLayout(column)
+        layout.addLayout(column, 2)
         layout.addStretch(1)
 
     # ---------------------------------------------------------------------------------------------------------- drawing

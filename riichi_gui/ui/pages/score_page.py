@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, QMargins, QObject, QPoint, Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QApplication, QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from riichi_gui.app import actions
 from riichi_gui.app.keymap import Keys
@@ -20,11 +20,14 @@ from riichi_gui.ui.fixes import places
 from riichi_gui.ui.key_tips import keyed, shown_key
 from riichi_gui.ui.page_keys import PageKeys
 from riichi_gui.ui.random_menu import RandomButtons
+from riichi_gui.ui.theme import px
+from riichi_gui.ui.tile_art import tile_height
 from riichi_gui.ui.view import View, refusal_text
 from riichi_gui.ui.widgets.button import PillButton
 from riichi_gui.ui.widgets.carrier import Carrier
 from riichi_gui.ui.widgets.closed_kan_button import ClosedKanButton
 from riichi_gui.ui.widgets.context_bar import ContextBar
+from riichi_gui.ui.widgets.flow import FlowLayout
 from riichi_gui.ui.widgets.hand_view import HandView
 from riichi_gui.ui.widgets.indicators import IndicatorRow
 from riichi_gui.ui.widgets.line_edit import LineEdit
@@ -32,47 +35,61 @@ from riichi_gui.ui.widgets.palette import TilePalette, hint_text
 from riichi_gui.ui.widgets.pao_bar import PaoBar
 from riichi_gui.ui.widgets.result_head import ResultHead
 from riichi_gui.ui.widgets.result_panel import ResultPanel
+from riichi_gui.ui.widgets.room import GAP, Columns
 from riichi_gui.ui.widgets.targets import Targets
+from riichi_gui.ui.widgets.tile_button import MARGIN as AROUND
+from riichi_gui.ui.widgets.tile_button import STACK, UNDERLINE
 from riichi_gui.ui.widgets.typed_chip import TypedChip
 from riichi_gui.wording import Words
 
 if TYPE_CHECKING:
-    # Loaded when the comparison is opened.
+    # Loaded when they are first shown.
     from riichi_gui.ui.widgets.compare_strip import CompareStrip
+    from riichi_gui.ui.widgets.total_line import TotalLine
 
-RESULT_SHARE: Final = 0.345
-RESULT_LEAST: Final = 330
-RESULT_MOST: Final = 580
-RESULT_LEAST_HEIGHT: Final = 200
 LEAST_TILE: Final = 26
-MOST_TILE: Final = 72
+MOST_TILE: Final = 84
+STACKED_TILE: Final = 46
+INDICATOR: Final = 0.68
+"""So wide is an indicator beside a tile of the palette, and so much wider at most one of the hand."""
+HAND: Final = 1.4
 MARGIN: Final = 16
-COLUMN_GAP: Final = 20
+SCROLL_BAR: Final = 16
+IN_HAND: Final = 14
+IN_ROW: Final = 10
 
 
 class Sizes(NamedTuple):
-    """Widths of the tiles in the palette, the hand and the indicators, and the space between the parts."""
+    """Widths of the tiles in the palette, the hand and the indicators."""
 
     palette: int
     hand: int
     indicator: int
-    gap: int
 
 
-def sizes_for(left: int, height: int, line: int) -> Sizes:
-    """Return the largest sizes with which all of the left column fits into its width and the page's height.
+def sizes_for(width: int, height: int, *, least: int, most: int, percent: int = 100) -> Sizes:
+    """Return the largest sizes with which the tiles of the left column fit into a width and a height.
 
-    ``line`` is the height of a line of type. The numbers count what the column has besides tiles: eight rows of text
-    and buttons, and the margins of the tiles. What is left over in height goes to the hand.
+    ``height`` is what is left for them besides text, buttons and space. What is left over goes to the hand. ``percent``
+    makes them larger or smaller than that; they always fit into the width.
     """
-    gap = max(4, min(20, (height - 540) // 18))
-    texts = 8 * line + 150
-    by_height = (height - texts - 4 * gap) / 8.2
-    by_width = (left - 13 * line) / 10 - 6
-    palette = min(max(min(by_height, by_width), LEAST_TILE), MOST_TILE)
-    hand = palette * 1.08 + max(0, by_height - palette) * 2.5
-    hand = min(hand, palette * 1.4, (left - 60) / 14)
-    return Sizes(int(palette), int(hand), int(palette * 0.68), gap)
+    by_width = (width - IN_ROW) // IN_ROW - 2 * AROUND
+    hand_by_width = (width - 60) // IN_HAND
+    palette = min(max(least, min(most, by_width)), by_width)
+    while palette > least and _tiles_height(palette, min(palette, hand_by_width)) > height:
+        palette -= 1
+    hand = min(palette, hand_by_width)
+    while hand < min(palette * HAND, hand_by_width) and _tiles_height(palette, hand + 1) <= height:
+        hand += 1
+    palette = min(by_width, palette * percent // 100)
+    return Sizes(palette, min(hand_by_width, hand * percent // 100), round(palette * INDICATOR))
+
+
+def _tiles_height(palette: int, hand: int) -> int:
+    """Return how high hand, indicators and palette are together."""
+    rows = 4 * (tile_height(palette) + 2 * AROUND) + 6
+    indicators = tile_height(round(palette * INDICATOR)) + 2 * AROUND
+    return rows + indicators + round((1 + STACK) * hand) + 2 * AROUND + UNDERLINE + 4
 
 
 class ScorePage(QWidget):
@@ -118,11 +135,11 @@ class ScorePage(QWidget):
         self.targets_title = QLabel(self)
         for label in (self.hint, self.targets_title):
             label.setForegroundRole(self.foregroundRole().PlaceholderText)
-        self.side = QWidget(self)
+        self.columns = Columns(self)
+        self.side = self.columns.side
         self.head = ResultHead(session, self.side)
         self.head.told.connect(self.tell)
         self.result = ResultPanel(session, self.side)
-        self.result.setMinimumHeight(RESULT_LEAST_HEIGHT)
         self.result.example_chosen.connect(self._take_example)
         self.result.lit.connect(self.hand.light)
         self.result.fix_wanted.connect(self._go_to)
@@ -130,6 +147,8 @@ class ScorePage(QWidget):
         self.carrier = Carrier(session, self)
         for part in (self.hand, self.dora, self.ura, self.palette_):
             part.carry_with(self.carrier)
+        self.total: TotalLine | None = None
+        self._texts = 0
         self._lay_out()
         self.keys.typed.connect(self._show_typed)
         self.keys.told.connect(self.say)
@@ -157,60 +176,120 @@ class ScorePage(QWidget):
         top.addWidget(self.random)
         top.addWidget(self.clear)
         top.addWidget(self.sheet)
-        indicators = QHBoxLayout()
-        indicators.setSpacing(16)
+        self._indicators = FlowLayout(gap=MARGIN)
         for widget in (self.dora, self.ura, self.pao, self.closed_kan):
-            indicators.addWidget(widget)
-        indicators.addStretch(1)
-        below = QGridLayout()
-        below.setContentsMargins(0, 0, 0, 0)
-        below.setHorizontalSpacing(14)
-        below.setVerticalSpacing(3)
-        below.addWidget(self.hint, 0, 0)
-        below.addWidget(self.targets_title, 0, 1)
-        below.addWidget(self.palette_, 1, 0)
-        below.addWidget(self.targets, 1, 1)
-        below.setColumnStretch(1, 1)
-        self._left = QVBoxLayout()
+            self._indicators.addWidget(widget)
+        self._left = QVBoxLayout(self.columns.left)
+        self._left.setContentsMargins(0, 0, 0, 0)
         self._left.addWidget(self.hand)
-        self._left.addLayout(indicators)
+        self._left.addLayout(self._indicators)
         self._left.addWidget(self.context)
-        self._left.addLayout(below)
+        self._below = QVBoxLayout()
+        told = self._told = FlowLayout(gap=MARGIN)
+        told.addWidget(self.targets_title)
+        told.addStretch()
+        told.addWidget(self.hint)
+        self._below.addLayout(told)
+        self._below.addWidget(self.targets)
+        self._below.addWidget(self.palette_)
+        self._left.addLayout(self._below)
         self._left.addStretch(1)
         self._right = QVBoxLayout(self.side)
         self._right.setContentsMargins(0, 0, 0, 0)
         self._right.setSpacing(6)
         self._right.addWidget(self.head)
         self._right.addWidget(self.result, 1)
-        columns = QHBoxLayout()
-        columns.setSpacing(COLUMN_GAP)
-        columns.addLayout(self._left, 1)
-        columns.addWidget(self.side)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(MARGIN, 6, MARGIN, 14)
         layout.setSpacing(4)
         layout.addLayout(top)
         layout.addWidget(self.message)
-        layout.addLayout(columns, 1)
+        layout.addWidget(self.columns, 1)
+        self.columns.left.installEventFilter(self)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Choose the sizes of the tiles by the room there is."""
         super().resizeEvent(event)
-        result = round(min(max(self.width() * RESULT_SHARE, RESULT_LEAST), RESULT_MOST))
-        left = self.width() - result - 2 * MARGIN - COLUMN_GAP
-        sizes = sizes_for(left, self.height(), self.fontMetrics().height())
+        self._arrange()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Arrange everything anew when the size of the type changes."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._arrange()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Arrange everything anew when the text and the buttons of the left column come to need another height."""
+        if event.type() == QEvent.Type.LayoutRequest and not self.columns.narrow:
+            left = self.width() - 2 * MARGIN - self.side.width() - GAP
+            if self._texts_height(left) != self._texts:
+                self._arrange()
+        return super().eventFilter(watched, event)
+
+    def _arrange(self) -> None:
+        """Put the result beside the hand or below it, and choose the sizes of the tiles by the room there is."""
+        width = self.width() - 2 * MARGIN
+        if self.columns.arrange(width):
+            self.result.set_whole(self.columns.narrow)
+            self._show_total()
+        side = self.columns.side_width(width)
+        left = width - side - GAP if side else width
+        gap = max(px(4), min(px(20), (self.height() - px(540)) // 18))
+        self._left.setSpacing(gap)
+        self._below.setSpacing(max(px(4), gap // 2))
+        percent = self._view.state.settings.tile_size if self._view is not None else 100
+        most = px(MOST_TILE) if side else px(STACKED_TILE)
+        least = px(LEAST_TILE) if side else most
+        # With other sizes the indicators may need another row, which takes its height from the tiles.
+        for _ in range(2):
+            self._texts = self._texts_height(left)
+            height = self.height() - self._texts if side else 0
+            sizes = sizes_for(left - SCROLL_BAR, height, least=least, most=most, percent=percent)
+            self.dora.set_tile_width(sizes.indicator)
+            self.ura.set_tile_width(sizes.indicator)
         self.palette_.set_tile_width(sizes.palette)
         self.hand.set_tile_width(sizes.hand)
-        self.dora.set_tile_width(sizes.indicator)
-        self.ura.set_tile_width(sizes.indicator)
-        self._left.setSpacing(sizes.gap)
-        self.side.setFixedWidth(result)
+        self.columns.settle(*self.palette_.rows, self.palette_, self.dora, self.ura)
+
+    def _texts_height(self, left: int) -> int:
+        """Return how high everything on the page is that stands above or in the left column and has no tiles."""
+        layout = self.layout()
+        margins = layout.contentsMargins() if layout is not None else QMargins()
+        above = self.line.sizeHint().height() + self.message.sizeHint().height() + 3 * 4
+        texts = self.context.heightForWidth(left) + self.targets.heightForWidth(left)
+        # Beside the first row of indicators, which are tiles; a second row comes where there is much beside them.
+        texts += max(0, self._indicators.heightForWidth(left) - self.dora.sizeHint().height())
+        gaps = 4 * self._left.spacing() + 2 * self._below.spacing()
+        return margins.top() + margins.bottom() + above + texts + self._told.heightForWidth(left) + gaps
+
+    def _show_total(self) -> None:
+        """Show the total in one line where the result itself may be out of view."""
+        if not self.columns.narrow:
+            if self.total is not None:
+                self.total.hide()
+            return
+        if self.total is None:
+            from riichi_gui.ui.widgets.total_line import TotalLine
+
+            self.total = TotalLine(self)
+            self.total.clicked.connect(self._bring_result)
+            layout = self.layout()
+            assert layout is not None
+            layout.addWidget(self.total)
+        if self._words is not None:
+            self.total.show_lines(self.result.lines, self._words)
+        self.total.show()
+
+    def _bring_result(self) -> None:
+        self.columns.area.bring(self.side.mapTo(self.columns.area.body, QPoint(0, 0)), self.side.height())
 
     # ---------------------------------------------------------------------------------------------------------- drawing
 
     def show_view(self, view: View) -> None:
         """Show a state. The hand and the line come first, so that they stand even where a later part fails."""
         before, self._view = self._view, view
+        if before is not None and before.state.settings.tile_size != view.state.settings.tile_size:
+            self._arrange()
         if view.words is not self._words or view.state.settings.keys is not self._keys:
             self._words, self._keys = view.words, view.state.settings.keys
             self._set_texts(view)
@@ -234,6 +313,7 @@ class ScorePage(QWidget):
         except Exception:
             self.result.show_failure(view.words)
             raise
+        self._show_total()
         self._show_strip(view)
 
     def _show_strip(self, view: View) -> None:

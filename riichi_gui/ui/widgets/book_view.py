@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QVBoxLayout, QWidget
 from riichi_gui.app.rule_draft import RuleDraft
 from riichi_gui.scoring.rulesets import OPTIONS, load_rulebook
 from riichi_gui.ui.widgets.option_row import OptionRow
+from riichi_gui.ui.widgets.title import Title
 from riichi_gui.wording import Words
 
 
@@ -20,11 +21,9 @@ class BookView(QWidget):
     def __init__(self, words: Words, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._words = words
-        self.name = self._label("book-name")
-        font = self.name.font()
-        font.setBold(True)
-        font.setPointSizeF(font.pointSizeF() * 1.35)
-        self.name.setFont(font)
+        self.name = Title(self, 1.35)
+        self.name.setObjectName("book-name")
+        self.name.setWordWrap(True)
         self.about = self._label("book-about")
         self.about.setForegroundRole(self.foregroundRole().PlaceholderText)
         self.notice = self._label("book-notice")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QCheckBox, QWidget
+from PySide6.QtWidgets import QWidget
 
 from riichi_gui.app.own_rules import OwnRules
 from riichi_gui.app.rule_actions import book_id, toggle_compared
@@ -13,6 +13,7 @@ from riichi_gui.app.session import Session
 from riichi_gui.app.shelf import Shelf
 from riichi_gui.scoring.rulesets import ruleset_ids
 from riichi_gui.ui.rule_words import book_name
+from riichi_gui.ui.widgets.check import Check
 from riichi_gui.ui.widgets.popup import Popup
 from riichi_gui.wording import Words
 
@@ -31,9 +32,9 @@ class BooksPopup(Popup):
         # One that was compared with stays to be unticked, also where its file is gone.
         self._books |= {book_id(each): each for each in session.state.compared}
         compared = set(map(book_id, session.state.compared))
-        self.boxes: dict[str, QCheckBox] = {}
+        self.boxes: dict[str, Check] = {}
         for key, book in self._books.items():
-            box = self.boxes[key] = QCheckBox(book_name(words, book).replace("&", "&&"), self.body)
+            box = self.boxes[key] = Check(book_name(words, book).replace("&", "&&"), self.body)
             box.setObjectName(f"compare-with-{key}")
             box.setChecked(key in compared)
             box.clicked.connect(self._toggle)

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QPointF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFocusEvent, QFont, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from riichi_gui.ui.icons import icon_pixmap
-from riichi_gui.ui.theme import colours_of
+from riichi_gui.ui.theme import colours_of, px
+from riichi_gui.ui.widgets.ring import draw_ring
 
 ARROWS: Final[dict[int, tuple[int, int]]] = {
     Qt.Key.Key_Left: (0, -1),
@@ -18,6 +19,9 @@ ARROWS: Final[dict[int, tuple[int, int]]] = {
     Qt.Key.Key_Down: (1, 0),
 }
 ARROW_ROOM: Final = 12
+LEAST: Final = 8
+LEAST_CHECKED: Final = 16
+"""Beside the text there is at least so much room; more where it may become bold."""
 ICON_GAP: Final = 6
 NO_MODIFIER: Final = Qt.KeyboardModifier.NoModifier
 
@@ -177,7 +181,7 @@ class RovingGroup(QWidget):
 
 
 class PillButton(Button):
-    """A flat button with a text. Where it is checkable, a filled one with a heavier outline is on.
+    """A flat button with a text. Where it is checkable, a filled one with heavier type is on.
 
     An ``icon`` stands left of the text; with ``icon_only`` in its place, and the text is not drawn.
     """
@@ -204,12 +208,13 @@ class PillButton(Button):
 
     def sizeHint(self) -> QSize:
         """Return the size of icon and text with room around them."""
-        arrow = ARROW_ROOM if self.opens_menu else 0
-        return QSize(self._content_width() + 2 * self.padding + arrow, self.fontMetrics().height() + 10)
+        arrow = px(ARROW_ROOM) if self.opens_menu else 0
+        return QSize(self._content_width() + 2 * px(self.padding) + arrow, self.fontMetrics().height() + px(10))
 
     def minimumSizeHint(self) -> QSize:
         """Return the size of icon and text with the least room around them."""
-        return QSize(self._content_width() + 8, self.fontMetrics().height() + 6)
+        least = LEAST_CHECKED if self.isCheckable() else LEAST + ARROW_ROOM if self.opens_menu else LEAST
+        return QSize(self._content_width() + px(least), self.fontMetrics().height() + px(6))
 
     def set_icon(self, name: str) -> None:
         """Show another icon, or with an empty name none."""
@@ -225,7 +230,7 @@ class PillButton(Button):
     def _content_width(self) -> int:
         icon = self.fontMetrics().height() if self.icon_name else 0
         text = self._shown_text
-        gap = ICON_GAP if icon and text else 0
+        gap = px(ICON_GAP) if icon and text else 0
         return icon + gap + self.fontMetrics().horizontalAdvance(text)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
@@ -241,22 +246,30 @@ class PillButton(Button):
             fill, ink = colours.paper, colours.muted
         elif self.isDown() or self.underMouse():
             fill, edge = colours.shade, colours.frame
-        painter.setPen(QPen(QColor(edge), 1, Qt.PenStyle.SolidLine if self.isEnabled() else Qt.PenStyle.DashLine))
+        painter.setPen(
+            QPen(QColor(edge), colours.stroke, Qt.PenStyle.SolidLine if self.isEnabled() else Qt.PenStyle.DashLine)
+        )
         painter.setBrush(QColor(fill))
         painter.drawRoundedRect(box, 6, 6)
         painter.setPen(QColor(ink))
+        if self.isCheckable() and self.isChecked():
+            font = QFont(self.font())
+            font.setBold(True)
+            painter.setFont(font)
         room = self.rect()
         if self.opens_menu:
-            room.setRight(room.right() - ARROW_ROOM)
-            x, y = room.right() + 1, room.center().y()
-            painter.drawPolyline([QPointF(x - 4, y - 1), QPointF(x, y + 3), QPointF(x + 4, y - 1)])
+            room.setRight(room.right() - px(ARROW_ROOM))
+            x, y, wide = room.right() + 1, room.center().y(), px(4)
+            painter.drawPolyline(
+                [QPointF(x - wide, y - wide / 4), QPointF(x, y + wide * 3 / 4), QPointF(x + wide, y - wide / 4)]
+            )
         if self.icon_name:
             size, width = self.fontMetrics().height(), self._content_width()
             left, top = room.left() + (room.width() - width) // 2, room.top() + (room.height() - size) // 2
             painter.drawPixmap(left, top, icon_pixmap(self.icon_name, size, self.devicePixelRatioF(), ink))
-            room.setLeft(left + size + ICON_GAP)
-            room.setWidth(width - size - ICON_GAP)
-        painter.drawText(room, Qt.AlignmentFlag.AlignCenter, self._shown_text)
+            room.setLeft(left + size + px(ICON_GAP))
+            room.setWidth(width - size - px(ICON_GAP))
+        painter.drawText(room, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip, self._shown_text)
         draw_focus(painter, self)
 
 
@@ -264,8 +277,4 @@ def draw_focus(painter: QPainter, widget: Button) -> None:
     """Draw the ring that shows where the keyboard is; after a click with the mouse nobody looks for it."""
     if not widget.hasFocus() or not widget.shows_focus:
         return
-    colours = colours_of(widget.palette())
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(QPen(QColor(colours.ink), 2, Qt.PenStyle.DotLine))
-    painter.drawRoundedRect(widget.rect().toRectF().adjusted(1.5, 1.5, -1.5, -1.5), 6, 6)
+    draw_ring(painter, widget.rect().toRectF(), colours_of(widget.palette()))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from riichi_gui.app import actions
 from riichi_gui.app.keymap import Keys
@@ -14,7 +14,8 @@ from riichi_gui.scoring.hand import FLAGS, Flag, flag_of
 from riichi_gui.scoring.tiles import Wind
 from riichi_gui.ui.key_tips import keyed
 from riichi_gui.ui.view import View
-from riichi_gui.ui.widgets.button import PillButton, RovingGroup
+from riichi_gui.ui.widgets.button import PillButton
+from riichi_gui.ui.widgets.flow import FlowLayout, GridGroup
 from riichi_gui.ui.widgets.place_button import PlaceButton
 from riichi_gui.ui.widgets.segments import Segments, Stepper
 from riichi_gui.wording import Words
@@ -22,8 +23,8 @@ from riichi_gui.wording.marks import N_
 
 WINDS: Final = tuple(wind.name for wind in Wind)
 COLUMNS: Final = 5
-GROUP_GAP: Final = 12
-PLACE_AT: Final = 2
+GROUP_GAP: Final = 18
+LETTER: Final = 9
 
 FLAG_TIPS: Final[Mapping[Flag, str]] = {
     "riichi": N_("Declared riichi"),
@@ -49,23 +50,19 @@ FLAG_KEYS: Final[Mapping[Flag, str]] = {
 }
 
 
-class FlagGrid(RovingGroup):
+class FlagGrid(GridGroup):
     """A switch for each flag; what cannot be is grey and says why."""
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(parent, most=COLUMNS)
         self.setObjectName("flags")
         self._session = session
-        layout = QGridLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(4)
         self.by_flag: dict[Flag, PillButton] = {}
-        for index, flag in enumerate(FLAGS):
+        for flag in FLAGS:
             button = PillButton(parent=self, padding=6)
             button.setObjectName(f"flag-{flag}")
             button.setCheckable(True)
-            layout.addWidget(button, index // COLUMNS, index % COLUMNS)
-            self.adopt(button, index // COLUMNS, index % COLUMNS)
+            self.take(button)
             self.by_flag[flag] = button
         self.pressed.connect(self._pressed)
 
@@ -102,10 +99,10 @@ class ContextBar(QWidget):
         self._shown: tuple[object, ...] = ()
         self._words: Words | None = None
         self._keys: Keys | None = None
-        self.by = Segments("by", ("ron", "tsumo"), self, padding=16)
-        self.seat = Segments("seat", WINDS, self)
-        self.round = Segments("round", WINDS, self)
-        self.discarder = Segments("from", WINDS, self)
+        self.by = Segments("by", ("ron", "tsumo"), self, padding=16, wraps=False)
+        self.seat = Segments("seat", WINDS, self, padding=LETTER, wraps=False)
+        self.round = Segments("round", WINDS, self, padding=LETTER, wraps=False)
+        self.discarder = Segments("from", WINDS, self, padding=LETTER, wraps=False)
         self.place = PlaceButton(session, self)
         self.honba = Stepper("honba", self)
         self.sticks = Stepper("sticks", self)
@@ -114,10 +111,14 @@ class ContextBar(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(6)
-        layout.addLayout(self._row((None, self.by), ("seat", self.seat), ("round", self.round)))
-        below = self._row(("from", self.discarder), ("honba", self.honba), ("sticks", self.sticks))
-        # Beside the discarder, before the gap to the next group.
-        below.insertWidget(PLACE_AT, self.place)
+        above = FlowLayout(gap=GROUP_GAP)
+        for name, widget in ((None, self.by), ("seat", self.seat), ("round", self.round)):
+            above.add_layout(self._group(name, widget))
+        below = FlowLayout(gap=GROUP_GAP)
+        below.add_layout(self._group("from", self.discarder, self.place))
+        below.add_layout(self._group("honba", self.honba))
+        below.add_layout(self._group("sticks", self.sticks))
+        layout.addLayout(above)
         layout.addLayout(below)
         layout.addWidget(self.flags)
         self.by.chosen.connect(self._set_by)
@@ -127,16 +128,14 @@ class ContextBar(QWidget):
         self.honba.stepped.connect(self._step_honba)
         self.sticks.stepped.connect(self._step_sticks)
 
-    def _row(self, *parts: tuple[str | None, QWidget]) -> QHBoxLayout:
+    def _group(self, caption: str | None, *widgets: QWidget) -> QHBoxLayout:
+        """Return a caption with what it names, which stay together."""
         row = QHBoxLayout()
         row.setSpacing(6)
-        for place, (caption, widget) in enumerate(parts):
-            if place:
-                row.addSpacing(GROUP_GAP)
-            if caption:
-                row.addWidget(self._captions[caption])
+        if caption:
+            row.addWidget(self._captions[caption])
+        for widget in widgets:
             row.addWidget(widget)
-        row.addStretch(1)
         return row
 
     def show_view(self, view: View) -> None:

@@ -7,8 +7,9 @@ from PySide6.QtGui import QAction, QColor, QContextMenuEvent, QKeyEvent, QKeySeq
 from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 
 from riichi_gui.app.session import Session
-from riichi_gui.ui.theme import Colours, colours_of
+from riichi_gui.ui.theme import Colours, colours_of, px
 from riichi_gui.ui.view import View
+from riichi_gui.ui.widgets.ring import draw_ring
 
 
 class LineEdit(QLineEdit):
@@ -17,6 +18,7 @@ class LineEdit(QLineEdit):
     ``hand_pasted`` carries a whole hand from the clipboard; ``begun_anew`` tells that another hand is being typed.
     """
 
+    draws_ring = True
     hand_pasted = Signal(str)
     begun_anew = Signal()
 
@@ -26,9 +28,18 @@ class LineEdit(QLineEdit):
         self._session = session
         self._fault_at: int | None = None
         self.setFrame(False)
-        self.setTextMargins(10, 6, 10, 6)
+        self._fit()
         self.textEdited.connect(self._edited)
         self.editingFinished.connect(session.finish_line)
+
+    def _fit(self) -> None:
+        self.setTextMargins(px(10), px(6), px(10), px(6))
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Keep the room around the text what it is beside the type."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._fit()
 
     def show_view(self, view: View) -> None:
         """Show the line of a view."""
@@ -99,9 +110,11 @@ class LineEdit(QLineEdit):
         colours = colours_of(self.palette())
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        focused = self.hasFocus()
-        painter.setPen(QPen(QColor(colours.accent if focused else colours.frame), 2 if focused else 1))
-        painter.drawRoundedRect(self.rect().toRectF().adjusted(1, 1, -1, -1), 6, 6)
+        if self.hasFocus():
+            draw_ring(painter, self.rect().toRectF(), colours)
+        else:
+            painter.setPen(QPen(QColor(colours.frame), colours.stroke))
+            painter.drawRoundedRect(self.rect().toRectF().adjusted(1, 1, -1, -1), 6, 6)
         if self._fault_at is not None:
             self._mark_fault(painter, self._fault_at, colours)
 

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final, cast
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QWheelEvent
 from PySide6.QtWidgets import (
-    QCheckBox,
     QComboBox,
     QFrame,
     QGridLayout,
@@ -21,6 +20,7 @@ from PySide6.QtWidgets import (
 from riichi_gui.scoring.rulesets import Option, OptionValue
 from riichi_gui.ui.rule_words import changed_line, source_line
 from riichi_gui.ui.theme import colours_of
+from riichi_gui.ui.widgets.check import Check
 from riichi_gui.wording import Words
 
 if TYPE_CHECKING:
@@ -108,9 +108,9 @@ class OptionRow(QFrame):
             column = QVBoxLayout(control)
             column.setContentsMargins(0, 0, 0, 0)
             column.setSpacing(2)
-            self._boxes: dict[str, QCheckBox] = {}
+            self._boxes: dict[str, Check] = {}
             for choice in cast("tuple[str, ...]", option.choices):
-                box = self._boxes[choice] = QCheckBox(control)
+                box = self._boxes[choice] = Check(control)
                 box.setObjectName(f"value-{option.id}-{choice}")
                 box.clicked.connect(self._tell_many)
                 column.addWidget(box)
@@ -120,7 +120,7 @@ class OptionRow(QFrame):
             spin.valueChanged.connect(self._tell)
             made: QWidget = spin
         elif option.choices == (False, True):
-            check = QCheckBox(self)
+            check = Check(self)
             check.clicked.connect(self._tell)
             made = check
         else:
@@ -160,7 +160,7 @@ class OptionRow(QFrame):
         control = self.control
         control.setAccessibleName(name)
         control.setAccessibleDescription(description)
-        if isinstance(control, QCheckBox):
+        if isinstance(control, Check):
             control.setChecked(value is True)
             control.setText(words.option_value(self.option.id, value))
         elif isinstance(control, HonbaBox):

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from riichi_gui.ui.progress_words import NOTHING, cell_texts, chart_text, filled_text, table_name
 from riichi_gui.ui.theme import Colours, colours_of
+from riichi_gui.ui.widgets.ring import draw_ring
 from riichi_gui.wording import Words
 from riichi_gui.wording.words import first_upper
 
@@ -52,9 +53,7 @@ class Picture(QWidget):
     def draw_focus(self, painter: QPainter, colours: Colours) -> None:
         """Draw the ring that shows where the keyboard is."""
         if self.hasFocus():
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(QColor(colours.ink), 2, Qt.PenStyle.DotLine))
-            painter.drawRoundedRect(self.rect().toRectF().adjusted(1.5, 1.5, -1.5, -1.5), 6, 6)
+            draw_ring(painter, self.rect().toRectF(), colours)
 
 
 class HeatMap(Picture):

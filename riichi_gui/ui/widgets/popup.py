@@ -8,8 +8,13 @@ from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QVBoxLayout, QWidget
 
+from riichi_gui.ui.theme import px
+from riichi_gui.ui.widgets.title import Title
+
 MARGIN: Final = 16
 FRAME: Final = 2
+LEAST: Final = 260
+"""With less room than this beside the widget, or below it, the sheet comes up over it."""
 
 
 class Popup(QFrame):
@@ -23,13 +28,9 @@ class Popup(QFrame):
         self.setAccessibleName(title)
         self.setBackgroundRole(self.backgroundRole().Base)
         self.setAutoFillBackground(True)
-        self.title = QLabel(title, self)
-        self.title.setTextFormat(Qt.TextFormat.PlainText)
+        self.title = Title(self, 1.15)
+        self.title.setText(title)
         self.title.setWordWrap(True)
-        font = self.title.font()
-        font.setBold(True)
-        font.setPointSizeF(font.pointSizeF() * 1.15)
-        self.title.setFont(font)
         self.area = QScrollArea(self)
         self.area.setObjectName("popup-area")
         self.area.setAccessibleName(title)
@@ -40,7 +41,7 @@ class Popup(QFrame):
         self.body = QWidget()
         self.body.setBackgroundRole(self.backgroundRole().Base)
         self.rows = QVBoxLayout(self.body)
-        self.rows.setContentsMargins(0, 0, 8, 0)
+        self.rows.setContentsMargins(8, 6, 8, 6)
         self.rows.setSpacing(2)
         self.area.setWidget(self.body)
         self.layout_ = QVBoxLayout(self)
@@ -69,13 +70,17 @@ class Popup(QFrame):
         window = widget.window()
         room = QRect(window.mapToGlobal(QPoint(0, 0)), window.size()).adjusted(8, 8, -8, -8)
         corner = widget.mapToGlobal(QPoint(-8, 0))
-        width = min(width, corner.x() - room.left())
+        width = min(px(width), room.width())
+        if corner.x() - room.left() >= min(width, px(LEAST)):
+            width = min(width, corner.x() - room.left())
         margins = self.layout_.contentsMargins()
-        inner = width - margins.left() - margins.right() - self.rows.contentsMargins().right() - 2 * FRAME
+        inner = width - margins.left() - margins.right() - 2 * self.rows.contentsMargins().right() - 2 * FRAME
         content = self.rows.heightForWidth(inner) if self.rows.hasHeightForWidth() else self.rows.sizeHint().height()
         around = self.title.heightForWidth(inner) + self._below() + 2 * (MARGIN - 4) + 8 + 2 * FRAME
-        height = min(content + around + 6, room.bottom() - corner.y())
-        self.setGeometry(QRect(corner - QPoint(width, 0), QSize(width, height)))
+        height = min(content + around + 6, room.height())
+        top = min(corner.y(), room.bottom() - max(min(height, px(LEAST)), room.bottom() - corner.y()))
+        height = min(height, room.bottom() - top)
+        self.setGeometry(QRect(QPoint(max(room.left(), corner.x() - width), top), QSize(width, height)))
         self.show()
         self.area.setFocus(Qt.FocusReason.PopupFocusReason)
 

@@ -13,6 +13,7 @@ from riichi_gui.scoring.tiles import Tile, TileError, format_tiles
 from riichi_gui.training.grading import Grade
 from riichi_gui.training.hand_kinds import DiffersQuestion
 from riichi_gui.ui.tile_art import ART
+from riichi_gui.ui.widgets.flow import FlowLayout
 from riichi_gui.ui.widgets.quiz_fields import Field, Verdicts, WaitTiles, YakuChips
 from riichi_gui.wording import Words
 from riichi_gui.wording import quiz as quiz_words
@@ -101,18 +102,12 @@ class AnswerPanel(QWidget):
 
     def _build(self, wanted: tuple[str, ...]) -> None:
         """Make the fields of another kind of question."""
-        while (item := self._grid.takeAt(0)) is not None:
-            if inner := item.layout():
-                inner.deleteLater()
-        for child in self.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly):
-            child.hide()
-            child.setParent(None)
-            child.deleteLater()
+        self._clear()
         self._shown = wanted
         self._names, self._signs, self.fields = {}, {}, {}
         self.chips = self.tiles = self.verdicts = None
         stops: list[QWidget] = []
-        rows: dict[str, QHBoxLayout] = {}
+        rows: dict[str, FlowLayout] = {}
         for row, key in enumerate(wanted):
             self._grid.setRowStretch(row, 0)
             widget = self._make(key)
@@ -130,12 +125,11 @@ class AnswerPanel(QWidget):
             sign = self._signs[key] = QLabel(self)
             if name := _row_of(key, wanted):
                 if name not in rows:
-                    rows[name] = QHBoxLayout()
-                    rows[name].setSpacing(6)
-                    self._grid.addLayout(rows[name], row, 0, 1, 3)
-                rows[name].addWidget(label)
-                rows[name].addWidget(widget)
-                rows[name].addWidget(sign, 1)
+                    line = QWidget(self)
+                    rows[name] = FlowLayout(line, gap=6)
+                    self._grid.addWidget(line, row, 0, 1, 3)
+                    line.show()
+                rows[name].addWidget(_together(label, widget, sign))
             else:
                 self._grid.addWidget(label, row, 0)
                 self._grid.addWidget(widget, row, 1)
@@ -150,6 +144,14 @@ class AnswerPanel(QWidget):
             stops.append(self.tiles)
         self.stops = tuple(stops)
 
+    def _clear(self) -> None:
+        while self._grid.takeAt(0) is not None:
+            pass
+        for child in self.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly):
+            child.hide()
+            child.setParent(None)
+            child.deleteLater()
+
     def _make(self, key: str) -> QWidget:
         if key == "yaku":
             self.chips = YakuChips(self)
@@ -160,7 +162,6 @@ class AnswerPanel(QWidget):
             self.verdicts.chosen.connect(self.choose)
             return self.verdicts
         field = self.fields[key] = Field(key, self)
-        field.setMinimumWidth(field.maximumWidth())
         field.textEdited.connect(lambda text: self._tell(self._filled.with_text(key, text)))
         return field
 
@@ -217,6 +218,17 @@ class AnswerPanel(QWidget):
             waits |= {tile}
         filled = self._filled.with_text("waits", format_tiles(waits)).with_text("no_yaku", format_tiles(no_yaku))
         self._tell(filled)
+
+
+def _together(*widgets: QWidget) -> QWidget:
+    """Return a widget that keeps others beside each other, and is thrown away with them."""
+    row = QWidget()
+    layout = QHBoxLayout(row)
+    layout.setContentsMargins(0, 0, 0, 0)
+    layout.setSpacing(6)
+    for widget in widgets:
+        layout.addWidget(widget)
+    return row
 
 
 def _tiles(filled: Filled) -> tuple[frozenset[Tile], frozenset[Tile]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -18,6 +18,7 @@ from riichi_gui.wording import quiz as quiz_words
 
 MARGIN: Final = 16
 GAP: Final = 8
+LEAST_PIXELS: Final = 8
 
 
 class ClubView(QWidget):
@@ -95,11 +96,7 @@ class ClubView(QWidget):
     def _arrange(self) -> None:
         """Put everything in its place: all sizes are shares of the page's."""
         wide, high = self.width() - 2 * MARGIN, self.height()
-        font = self.font()
-        # So large that the last row still sees the points, and that all of the row fits.
-        font.setPixelSize(max(self.fontInfo().pixelSize(), round(min(high * 0.03, wide * 0.014))))
-        for button in self.buttons.values():
-            button.setFont(font)
+        self._fit_buttons(max(self.fontInfo().pixelSize(), round(min(high * 0.03, wide * 0.014))), wide)
         foot = self.buttons["next"].sizeHint().height()
         room = high - foot - 3 * GAP
         y = GAP
@@ -116,6 +113,19 @@ class ClubView(QWidget):
         self.answer.setGeometry(MARGIN, y, wide, max(0, room - y))
         self._arrange_foot(high - foot - GAP)
 
+    def _fit_buttons(self, pixels: int, wide: int) -> None:
+        """Make the row at the foot so large that the last row still sees the points, and that all of it fits."""
+        font = self.font()
+        gaps = (len(self.buttons) - 1) * GAP
+        while True:
+            font.setPixelSize(pixels)
+            for button in self.buttons.values():
+                button.setFont(font)
+            needed = sum(button.sizeHint().width() for button in self.buttons.values()) + gaps
+            if needed <= wide or pixels <= LEAST_PIXELS:
+                return
+            pixels -= 1
+
     def _arrange_foot(self, y: int) -> None:
         x, right = MARGIN, self.width() - MARGIN
         for name, button in self.buttons.items():
@@ -130,6 +140,12 @@ class ClubView(QWidget):
         """Arrange everything anew."""
         super().resizeEvent(event)
         self._arrange()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Arrange everything anew when the size of the type changes."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._arrange()
 
     def _press(self, name: str) -> None:
         """Carry out a button, and take the keyboard back: all keys are those of the page."""

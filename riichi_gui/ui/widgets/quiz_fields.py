@@ -5,30 +5,36 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QScrollArea, QSizePolicy, QWidget
+from PySide6.QtWidgets import QGridLayout, QLineEdit, QScrollArea, QSizePolicy, QWidget
 
 from riichi_gui.app.quiz_answers import NUMBERS, SLOT, VERDICTS, Filled
 from riichi_gui.scoring.rulesets import RuleSet
 from riichi_gui.scoring.tiles import KINDS, Tile, tile_name
 from riichi_gui.scoring.yaku import YAKU
 from riichi_gui.training.targets import Target, impossible
-from riichi_gui.ui.theme import colours_of
+from riichi_gui.ui.theme import colours_of, px
 from riichi_gui.ui.widgets.button import PillButton, RovingGroup
+from riichi_gui.ui.widgets.flow import FlowLayout
+from riichi_gui.ui.widgets.ring import draw_ring
 from riichi_gui.ui.widgets.tile_button import TileButton
 from riichi_gui.wording import Words
 from riichi_gui.wording import quiz as quiz_words
 
 ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 COLUMNS: Final = 4
-NARROW: Final = 700
+GAP: Final = 3
+LEAST_HEIGHT: Final = 180
 NUMBER_WIDTH: Final = 54
+WAIT_TILE: Final = 28
 TEXT_WIDTH: Final = 260
 
 
 class Field(QLineEdit):
     """A line to type in, with a frame that shows where the keyboard is, and a mark where it cannot be read."""
+
+    draws_ring = True
 
     def __init__(self, key: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -36,10 +42,26 @@ class Field(QLineEdit):
         self.faulty = False
         self.setObjectName(f"quiz-{key}")
         self.setFrame(False)
-        self.setTextMargins(8, 4, 8, 4)
         self.setMaxLength(60)
         self.digits = key in NUMBERS or key.startswith(SLOT)
-        self.setMaximumWidth(NUMBER_WIDTH if self.digits and key != "total" else TEXT_WIDTH)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Be as wide as what is typed here needs."""
+        width = px(NUMBER_WIDTH if self.digits and self.key != "total" else TEXT_WIDTH)
+        self.setMinimumWidth(min(width, px(NUMBER_WIDTH)))
+        self.setMaximumWidth(width)
+        self.setTextMargins(px(8), px(4), px(8), px(4))
+
+    def sizeHint(self) -> QSize:
+        """Return the whole width."""
+        return QSize(self.maximumWidth(), super().sizeHint().height())
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Fit the line to another size of the type."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._fit()
 
     def show_fault(self, faulty: bool) -> None:
         """Mark the line as one that cannot be read."""
@@ -62,10 +84,20 @@ class Field(QLineEdit):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         focused = self.hasFocus()
-        edge = colours.orange if self.faulty else colours.accent if focused else colours.frame
-        style = Qt.PenStyle.DashLine if self.faulty else Qt.PenStyle.SolidLine
-        painter.setPen(QPen(QColor(edge), 2 if focused or self.faulty else 1, style))
-        painter.drawRoundedRect(self.rect().toRectF().adjusted(1, 1, -1, -1), 6, 6)
+        if focused:
+            draw_ring(painter, self.rect().toRectF(), colours)
+        if self.faulty or not focused:
+            inset = 4 if focused else 1
+            style = Qt.PenStyle.DashLine if self.faulty else Qt.PenStyle.SolidLine
+            painter.setPen(
+                QPen(
+                    QColor(colours.orange if self.faulty else colours.frame),
+                    2 if self.faulty else colours.stroke,
+                    style,
+                )
+            )
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(self.rect().toRectF().adjusted(inset, inset, -inset, -inset), 6, 6)
 
 
 class Chip(PillButton):
@@ -100,11 +132,16 @@ class YakuChips(QScrollArea):
         self.group.installEventFilter(self)
         self._grid = QGridLayout(self.group)
         self._grid.setContentsMargins(0, 0, 6, 0)
-        self._grid.setSpacing(3)
+        self._grid.setSpacing(GAP)
         self.by_id: dict[str, Chip] = {}
         self._columns = COLUMNS
         self.group.pressed.connect(self._pressed)
         self.setWidget(self.group)
+        self.setMinimumHeight(LEAST_HEIGHT)
+
+    def sizeHint(self) -> QSize:
+        """Ask for a few rows: the room that is left over comes by itself."""
+        return QSize(super().sizeHint().width(), LEAST_HEIGHT)
 
     def show_rules(self, rules: RuleSet, words: Words) -> None:
         """Show the yaku that the rules have."""
@@ -145,7 +182,8 @@ class YakuChips(QScrollArea):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Take as many columns as fit."""
         super().resizeEvent(event)
-        columns = COLUMNS if self.width() >= NARROW else COLUMNS - 1
+        widest = max((chip.sizeHint().width() for chip in self.by_id.values()), default=1) + GAP
+        columns = max(1, min(COLUMNS, self.viewport().width() // widest))
         if columns != self._columns:
             self._columns = columns
             self._arrange()
@@ -214,11 +252,18 @@ class WaitTiles(RovingGroup):
         for tile in KINDS:
             button = WaitTile(self)
             button.setObjectName(f"quiz-tile-{tile_name(tile)}")
-            button.set_tile_width(28)
+            button.set_tile_width(px(WAIT_TILE))
             grid.addWidget(button, tile // 9, tile % 9)
             self.adopt(button, tile // 9, tile % 9)
             self.by_tile[tile] = button
         self.pressed.connect(self._pressed)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Fit the tiles to another size of the type."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            for button in self.by_tile.values():
+                button.set_tile_width(px(WAIT_TILE))
 
     def show_chosen(self, waits: frozenset[Tile], no_yaku: frozenset[Tile], words: Words, *, usable: bool) -> None:
         """Mark the waits with a ring, and those without a yaku with a veil and a frame."""
@@ -246,9 +291,7 @@ class Verdicts(RovingGroup):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("quiz-verdict")
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(6)
+        row = FlowLayout(self, gap=6)
         self.by_key: dict[str, Chip] = {}
         for key in VERDICTS:
             chip = Chip(self)
@@ -257,7 +300,6 @@ class Verdicts(RovingGroup):
             row.addWidget(chip)
             self.adopt(chip)
             self.by_key[key] = chip
-        row.addStretch(1)
         self.pressed.connect(self._pressed)
 
     def show_choice(self, filled: Filled, words: Words, *, usable: bool) -> None:

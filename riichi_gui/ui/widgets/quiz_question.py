@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from riichi_gui.app.quiz import Dealt
 from riichi_gui.scoring.hand import Win
@@ -15,7 +15,9 @@ from riichi_gui.training.points_kinds import CountersQuestion, TableQuestion
 from riichi_gui.training.shape_kinds import WaitsQuestion
 from riichi_gui.ui.hand_picture import circumstances, hand_height, width_for
 from riichi_gui.ui.quiz_lines import prompt_of, win_of
+from riichi_gui.ui.theme import px
 from riichi_gui.ui.widgets.big import BigHand, Indicators
+from riichi_gui.ui.widgets.title import Title
 from riichi_gui.wording import Words
 from riichi_gui.wording import quiz as quiz_words
 from riichi_gui.wording.words import first_upper
@@ -32,27 +34,20 @@ class QuestionView(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("quiz-question")
-        self.context = QLabel(self)
+        self.context = Title(self, 1.1, bold=False)
         self.context.setObjectName("quiz-context")
         self.context.setWordWrap(True)
-        self.cell = QLabel(self)
+        self.cell = Title(self, 2.0)
         self.cell.setObjectName("quiz-cell")
-        self.prompt = QLabel(self)
+        self.prompt = Title(self, 1.3)
         self.prompt.setObjectName("quiz-prompt")
         self.prompt.setWordWrap(True)
-        for label, factor, bold in ((self.context, 1.1, False), (self.cell, 2.0, True), (self.prompt, 1.3, True)):
-            label.setTextFormat(Qt.TextFormat.PlainText)
-            font = label.font()
-            font.setPointSizeF(font.pointSizeF() * factor)
-            font.setBold(bold)
-            label.setFont(font)
         self.cell.setWordWrap(True)
         self._win: Win | None = None
         self.hand = BigHand(self)
         self.hand.setObjectName("quiz-hand")
         self.hand.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.indicators = Indicators(self)
-        self.indicators.setFixedHeight(MARKS)
         row = QHBoxLayout()
         row.addWidget(self.indicators)
         row.addStretch(1)
@@ -79,7 +74,7 @@ class QuestionView(QWidget):
         if win is not None:
             self.hand.show_win(win, words)
             self.indicators.show_win(win, words)
-            self.indicators.setFixedWidth(max(1, self.indicators.sizeHint().width()))
+            self._fit_indicators()
         else:
             self.indicators.hide()
 
@@ -87,13 +82,23 @@ class QuestionView(QWidget):
         """Give the hand as much height as its tiles take in the width that there is."""
         if self._win is not None:
             most = round(self.window().height() * MOST_TILE)
-            width = width_for(self._win, self.width() - 8, most)
+            width = width_for(self._win, self.width() - px(16), most)
             self.hand.setFixedHeight(hand_height(self._win, width) + AROUND)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Fit the hand to the new width."""
         super().resizeEvent(event)
         self._fit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Fit the indicators to another size of the type."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._fit_indicators()
+
+    def _fit_indicators(self) -> None:
+        self.indicators.setFixedHeight(px(MARKS))
+        self.indicators.setFixedWidth(max(1, self.indicators.sizeHint().width()))
 
 
 def context_texts(dealt: Dealt, words: Words) -> tuple[str, str]:

@@ -5,23 +5,23 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Final
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from riichi_gui.app.quiz import QUESTIONS, SECONDS, Quiz, next_hint
 from riichi_gui.app.session import Session
 from riichi_gui.ui.quiz_lines import feedback_lines, open_lines
+from riichi_gui.ui.theme import px
 from riichi_gui.ui.widgets.button import PillButton
+from riichi_gui.ui.widgets.flow import FlowLayout
 from riichi_gui.ui.widgets.quiz_answer import AnswerPanel
 from riichi_gui.ui.widgets.quiz_question import QuestionView
 from riichi_gui.ui.widgets.result_panel import ResultPanel
+from riichi_gui.ui.widgets.room import Columns
 from riichi_gui.wording import Words
 from riichi_gui.wording import quiz as quiz_words
 
-SIDE_SHARE: Final = 0.345
-SIDE_LEAST: Final = 330
-SIDE_MOST: Final = 580
 MARGIN: Final = 16
 ORDER: Final = ("check", "why", "hint", "skip", "wrong", "rules")
 LETTERS: Final = {
@@ -57,6 +57,7 @@ class RoundView(QWidget):
         self.message = QLabel(self)
         self.message.setObjectName("quiz-message")
         self.message.setWordWrap(True)
+        self.columns = Columns(self)
         self.told = ResultPanel(session, self)
         self.told.setObjectName("quiz-told")
         self.buttons: dict[str, PillButton] = {}
@@ -71,20 +72,19 @@ class RoundView(QWidget):
         self._lay_out()
 
     def _lay_out(self) -> None:
-        top = QHBoxLayout()
-        top.setSpacing(16)
+        top = FlowLayout(gap=16)
         for widget in (self.tally, self.marks, self.time):
             top.addWidget(widget)
-        top.addStretch(1)
+        top.addStretch()
         top.addWidget(self.buttons["pause"])
         top.addWidget(self.buttons["finish"])
-        below = QHBoxLayout()
-        below.setSpacing(8)
+        below = FlowLayout()
         for name in ("check", "why", "hint", "skip"):
             below.addWidget(self.buttons[name])
-        below.addStretch(1)
+        below.addStretch()
         below.addWidget(self.buttons["wrong"])
-        left = QVBoxLayout()
+        left = QVBoxLayout(self.columns.left)
+        left.setContentsMargins(0, 0, 0, 0)
         left.setSpacing(8)
         left.addWidget(self.question)
         left.addWidget(self.answer)
@@ -93,8 +93,7 @@ class RoundView(QWidget):
         left.addLayout(below)
         self._left = left
         left.addStretch(1)
-        self._side = QWidget(self)
-        side = QVBoxLayout(self._side)
+        side = QVBoxLayout(self.columns.side)
         side.setContentsMargins(0, 0, 0, 0)
         side.setSpacing(6)
         chip = QHBoxLayout()
@@ -102,15 +101,11 @@ class RoundView(QWidget):
         chip.addStretch(1)
         side.addLayout(chip)
         side.addWidget(self.told, 1)
-        columns = QHBoxLayout()
-        columns.setSpacing(20)
-        columns.addLayout(left, 1)
-        columns.addWidget(self._side)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(MARGIN, 6, MARGIN, 14)
         layout.setSpacing(8)
         layout.addLayout(top)
-        layout.addLayout(columns, 1)
+        layout.addWidget(self.columns, 1)
 
     def _order(self) -> None:
         """Let the Tab key go from the fields to the buttons, and then to what is told."""
@@ -120,9 +115,20 @@ class RoundView(QWidget):
         self._ordered = self.answer.stops
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Give the right side its share."""
+        """Put what is told beside the question, or below it."""
         super().resizeEvent(event)
-        self._side.setFixedWidth(round(min(max(self.width() * SIDE_SHARE, SIDE_LEAST), SIDE_MOST)))
+        self._arrange()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Arrange both anew when the size of the type changes."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._arrange()
+
+    def _arrange(self) -> None:
+        if self.columns.arrange(self.width() - 2 * MARGIN):
+            self.told.set_whole(self.columns.narrow)
+        self._left.setSpacing(max(px(8), min(px(28), (self.height() - px(560)) // 16)))
 
     # ---------------------------------------------------------------------------------------------------------- drawing
 

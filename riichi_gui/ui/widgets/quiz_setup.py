@@ -6,20 +6,25 @@ from dataclasses import replace
 from typing import Final
 
 from PySide6.QtCore import QRect, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from riichi_gui.app.quiz import FOR_YOU, KINDS, LEVEL_IDS, OWN, PACES, PARTS, WITHOUT_LEVEL, Pace, Setup
 from riichi_gui.training.levels import PLAIN
-from riichi_gui.ui.theme import colours_of
-from riichi_gui.ui.widgets.button import Button, PillButton, RovingGroup, draw_focus
+from riichi_gui.ui.theme import colours_of, px
+from riichi_gui.ui.widgets.button import Button, PillButton, draw_focus
+from riichi_gui.ui.widgets.flow import FlowLayout, GridGroup
 from riichi_gui.ui.widgets.quiz_fields import Field
+from riichi_gui.ui.widgets.room import Room
 from riichi_gui.ui.widgets.segments import Segments
+from riichi_gui.ui.widgets.title import Title
 from riichi_gui.wording import Words
 from riichi_gui.wording import quiz as quiz_words
 
 CARD_COLUMNS: Final = 3
 PAD: Final = 12
+LEAST_CARD: Final = 240
+SMALLER: Final = 0.92
 
 
 class KindCard(Button):
@@ -29,15 +34,31 @@ class KindCard(Button):
         super().__init__(parent)
         self.about = ""
         self.setCheckable(True)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
 
     def sizeHint(self) -> QSize:
-        """Return the room for the name and two lines below it."""
-        return QSize(250, 3 * self.fontMetrics().height() + 2 * PAD)
+        """Return the room for the name and what is below it in two lines."""
+        return QSize(px(LEAST_CARD), self.heightForWidth(px(LEAST_CARD)))
 
     def minimumSizeHint(self) -> QSize:
-        """Return the same height, as narrow as it can be read."""
-        return QSize(180, self.sizeHint().height() - PAD)
+        """Return the room for the name and a line below it: narrower it is hard to read."""
+        return QSize(px(LEAST_CARD), 2 * self.fontMetrics().height() + 2 * PAD)
+
+    def hasHeightForWidth(self) -> bool:
+        """Tell that a narrow card is higher."""
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        """Return how high the card is in a width, but for two lines at least."""
+        metrics = self.fontMetrics()
+        room = QRect(0, 0, width - 2 * PAD, 1 << 14)
+        text = QFontMetrics(self._small()).boundingRect(room, Qt.TextFlag.TextWordWrap, self.about).height()
+        return metrics.height() + max(2 * metrics.height(), text) + 2 * PAD
+
+    def _small(self) -> QFont:
+        font = QFont(self.font())
+        font.setPointSizeF(font.pointSizeF() * SMALLER)
+        return font
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Draw the card."""
@@ -49,7 +70,6 @@ class KindCard(Button):
         painter.setPen(QPen(QColor(edge), 2 if on else 1))
         painter.setBrush(QColor(colours.shade if on or self.isDown() else colours.card))
         painter.drawRoundedRect(self.rect().toRectF().adjusted(1, 1, -1, -1), 8, 8)
-        font = self.font()
         high = self.fontMetrics().height()
         room = self.rect().adjusted(PAD, PAD - 3, -PAD, -4)
         bold = self.font()
@@ -60,15 +80,14 @@ class KindCard(Button):
         if on:
             painter.setPen(QColor(colours.accent))
             painter.drawText(room, Qt.AlignmentFlag.AlignRight, "✓")
-        font.setPointSizeF(font.pointSizeF() * 0.92)
-        painter.setFont(font)
+        painter.setFont(self._small())
         painter.setPen(QColor(colours.muted))
         below = QRect(room.left(), room.top() + high + 2, room.width(), room.height() - high)
         painter.drawText(below, Qt.TextFlag.TextWordWrap, self.about)
         draw_focus(painter, self)
 
 
-class SetupView(QWidget):
+class SetupView(Room):
     """All choices on one page, and the button that begins. ``begun`` carries nothing: the page asks for ``setup``."""
 
     begun = Signal()
@@ -78,25 +97,16 @@ class SetupView(QWidget):
         self.setObjectName("quiz-setup")
         self.setup = Setup()
         self._words: Words | None = None
-        self.title = QLabel(self)
-        font = self.title.font()
-        font.setPointSizeF(font.pointSizeF() * 1.5)
-        font.setBold(True)
-        self.title.setFont(font)
+        self.title = Title(self.body, 1.5)
         self.status = QLabel(self)
         self.status.setObjectName("quiz-status")
-        self.cards = RovingGroup(self)
+        self.cards = GridGroup(self, gap=8, most=CARD_COLUMNS, fill=True)
         self.cards.setObjectName("quiz-kinds")
         self.by_kind: dict[str, KindCard] = {}
-        grid = QGridLayout(self.cards)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setSpacing(8)
-        for place, kind in enumerate(KINDS):
+        for kind in KINDS:
             card = self.by_kind[kind] = KindCard(self.cards)
             card.setObjectName(f"quiz-kind-{kind}")
-            row, column = divmod(place, CARD_COLUMNS)
-            grid.addWidget(card, row, column)
-            self.cards.adopt(card, row, column)
+            self.cards.take(card)
         self.cards.pressed.connect(self._take_kind)
         self.parts = Segments("quiz-part", PARTS, self)
         self.parts.chosen.connect(lambda part: self._take(replace(self.setup, part=part)))
@@ -124,7 +134,7 @@ class SetupView(QWidget):
         for label in (self.status, self.about_level, self.about_pace):
             label.setForegroundRole(self.foregroundRole().PlaceholderText)
             label.setTextFormat(Qt.TextFormat.PlainText)
-        self.status.setWordWrap(True)
+            label.setWordWrap(True)
         self._lay_out()
 
     def _lay_out(self) -> None:
@@ -132,33 +142,31 @@ class SetupView(QWidget):
             font = label.font()
             font.setBold(True)
             label.setFont(font)
-        layout = QVBoxLayout(self)
+        layout = QVBoxLayout(self.body)
         layout.setContentsMargins(16, 10, 16, 16)
         layout.setSpacing(6)
         layout.addWidget(self.title)
         layout.addWidget(self.status)
         layout.addSpacing(4)
         layout.addWidget(self.cards)
-        self._row(layout, None, self.parts, self.worksheet)
+        self._row(layout, self.parts, self.worksheet)
         for heading, segments, about in (
             (self._headings[0], self.levels, self.about_level),
             (self._headings[1], self.paces, self.about_pace),
         ):
             layout.addSpacing(6)
             layout.addWidget(heading)
-            self._row(layout, None, segments, self.code if segments is self.paces else self.topics)
+            self._row(layout, segments, self.code if segments is self.paces else self.topics)
             layout.addWidget(about)
         layout.addSpacing(8)
-        self._row(layout, None, self.start)
+        self._row(layout, self.start)
         layout.addStretch(1)
 
     @staticmethod
-    def _row(layout: QVBoxLayout, label: QLabel | None, *widgets: QWidget) -> None:
-        row = QHBoxLayout()
-        row.setSpacing(10)
-        for widget in (*([label] if label is not None else []), *widgets):
+    def _row(layout: QVBoxLayout, *widgets: QWidget) -> None:
+        row = FlowLayout(gap=10)
+        for widget in widgets:
             row.addWidget(widget)
-        row.addStretch(1)
         layout.addLayout(row)
 
     def show_words(self, words: Words, status: str) -> None:

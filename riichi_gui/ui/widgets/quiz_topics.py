@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QRect, Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QWidget
+from PySide6.QtWidgets import QWidget
 
 from riichi_gui.training.targets import TARGETS, TargetKind
+from riichi_gui.ui.theme import px
+from riichi_gui.ui.widgets.check import Check
 from riichi_gui.ui.widgets.popup import Popup
 from riichi_gui.wording import Words
 from riichi_gui.wording.quiz import TOPIC_KINDS, topic_name
@@ -24,14 +26,14 @@ class TopicsPopup(Popup):
     def __init__(self, topics: tuple[str, ...], words: Words, parent: QWidget) -> None:
         super().__init__(words.text("Topics of your own mix"), parent)
         self.setObjectName("quiz-topics")
-        self.boxes: dict[str, QCheckBox] = {}
+        self.boxes: dict[str, Check] = {}
         heading: TargetKind | None = None
         for target in TARGETS:
             if target.kind in TOPIC_KINDS and target.kind != heading:
                 heading = target.kind
                 self.add_text(words.text(TOPIC_KINDS[heading]), bold=True, above=8)
             name = topic_name(words, target)
-            box = self.boxes[target.key] = QCheckBox(name.replace("&", "&&"), self.body)
+            box = self.boxes[target.key] = Check(name.replace("&", "&&"), self.body)
             box.setObjectName(f"quiz-topic-{target.key}")
             box.setChecked(target.key in topics)
             box.clicked.connect(self._tell)
@@ -43,7 +45,7 @@ class TopicsPopup(Popup):
     def open_within(self, window: QWidget) -> None:
         """Come up in the middle of a window, as high as that allows."""
         room = QRect(window.mapToGlobal(window.rect().topLeft()), window.size()).adjusted(SPACE, SPACE, -SPACE, -SPACE)
-        width = min(WIDTH, room.width())
+        width = min(px(WIDTH), room.width())
         self.setGeometry(room.center().x() - width // 2, room.top(), width, room.height())
         self.show()
         self.area.setFocus(Qt.FocusReason.PopupFocusReason)

@@ -9,7 +9,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from riichi_gui.app import actions, view_actions
@@ -18,12 +19,16 @@ from riichi_gui.app.session import Session
 from riichi_gui.ui.result_lines import EXAMPLE, Action, Apply, Fix, Fold, Line, Place, failure_lines, lines_of
 from riichi_gui.ui.result_more import more_lines
 from riichi_gui.ui.result_ready import ready_lines
+from riichi_gui.ui.theme import colours_of, px
 from riichi_gui.ui.view import View
 from riichi_gui.ui.widgets.button import PillButton
 from riichi_gui.ui.widgets.result_row import ResultRow
 from riichi_gui.wording import Words
 
 MARGIN: Final = 18
+FRAME: Final = 2
+LEAST_HEIGHT: Final = 200
+MOST_HEIGHT: Final = (1 << 24) - 1
 
 
 class ResultPanel(QFrame):
@@ -44,8 +49,9 @@ class ResultPanel(QFrame):
         self.lines: tuple[Line, ...] = ()
         self._rows: list[ResultRow] = []
         self._acting = False
+        self._whole = False
         self._area = QScrollArea(self)
-        self._area.setFrameShape(QFrame.Shape.StyledPanel)
+        self._area.setFrameShape(QFrame.Shape.NoFrame)
         self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._area.viewport().setBackgroundRole(self.backgroundRole().Base)
         self._area.viewport().installEventFilter(self)
@@ -57,8 +63,9 @@ class ResultPanel(QFrame):
         self._example.setObjectName("example")
         self._example.clicked.connect(self._choose_example)
         layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setContentsMargins(FRAME, FRAME, FRAME, FRAME)
         layout.addWidget(self._area)
+        self.setMinimumHeight(LEAST_HEIGHT)
 
     def show_view(self, view: View) -> None:
         """Show what follows from a view."""
@@ -71,6 +78,16 @@ class ResultPanel(QFrame):
         """Show other lines than those of a result."""
         self._example.hide()
         self._show(lines, words)
+
+    def set_whole(self, whole: bool) -> None:
+        """Be as high as the result is, where the page scrolls; else the result scrolls in the panel."""
+        self._whole = whole
+        policy = Qt.ScrollBarPolicy.ScrollBarAlwaysOff if whole else Qt.ScrollBarPolicy.ScrollBarAsNeeded
+        self._area.setVerticalScrollBarPolicy(policy)
+        if not whole:
+            self.setMaximumHeight(MOST_HEIGHT)
+            self.setMinimumHeight(px(LEAST_HEIGHT))
+        self._arrange()
 
     def show_failure(self, words: Words) -> None:
         """Show that the program failed on this hand, so that no earlier score is taken for its result."""
@@ -166,18 +183,28 @@ class ResultPanel(QFrame):
 
     def _arrange(self) -> None:
         """Put the rows below each other, as wide as the panel."""
-        width = self._area.viewport().width()
-        inner = width - 2 * MARGIN
-        y = MARGIN - 4
+        width, margin = self._area.viewport().width(), px(MARGIN)
+        inner = width - 2 * margin
+        y = margin - 4
         for row in self._rows[: len(self.lines)]:
             height = row.fit(inner)
-            row.setGeometry(MARGIN, y, inner, height)
+            row.setGeometry(margin, y, inner, height)
             y += height
         if not self._example.isHidden():
-            hint = self._example.sizeHint()
-            self._example.setGeometry(MARGIN, y + 8, min(hint.width(), inner), hint.height())
+            hint = self._fit_example(inner)
+            self._example.setGeometry(margin, y + 8, hint.width(), hint.height())
             y += 8 + hint.height()
-        self._body.resize(width, y + MARGIN)
+        self._body.resize(width, y + margin)
+        if self._whole:
+            self.setFixedHeight(y + margin + 2 * FRAME)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Draw the edge of the sheet."""
+        colours = colours_of(self.palette())
+        painter = QPainter(self)
+        painter.setPen(QPen(QColor(colours.rule), colours.stroke))
+        inset = colours.stroke / 2
+        painter.drawRect(self.rect().toRectF().adjusted(inset, inset, -inset, -inset))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Arrange the rows anew when the room for them changes."""
@@ -190,6 +217,15 @@ class ResultPanel(QFrame):
         super().changeEvent(event)
         if event.type() == QEvent.Type.FontChange:
             self._arrange()
+
+    def _fit_example(self, width: int) -> QSize:
+        """Write as much of the example as there is room for, and return the size of its button."""
+        self._example.setText(EXAMPLE)
+        hint, metrics = self._example.sizeHint(), self._example.fontMetrics()
+        if hint.width() > width:
+            room = width - hint.width() + metrics.horizontalAdvance(EXAMPLE)
+            self._example.setText(metrics.elidedText(EXAMPLE, Qt.TextElideMode.ElideRight, room))
+        return self._example.sizeHint()
 
     def _choose_example(self) -> None:
         self.example_chosen.emit(EXAMPLE)
@@ -204,4 +240,5 @@ def _are_twins(one: Action | None, other: Action | None) -> bool:
 
 def _lines(view: View) -> tuple[Line, ...]:
     facts, words = view.facts, view.words
-    return (*lines_of(facts.outcome, words), *ready_lines(facts, words), *more_lines(facts, words))
+    lines = lines_of(facts.outcome, words, view.state.settings)
+    return (*lines, *ready_lines(facts, words), *more_lines(facts, words))

@@ -23,8 +23,9 @@ from PySide6.QtWidgets import QLabel, QWidget
 
 from riichi_gui.scoring.tiles import tile_name
 from riichi_gui.ui.result_lines import Apply, Fix, Fold, Line, Place, Style
-from riichi_gui.ui.theme import colours_of
+from riichi_gui.ui.theme import colours_of, px
 from riichi_gui.ui.tile_art import ART, tile_height
+from riichi_gui.ui.widgets.ring import draw_ring
 from riichi_gui.wording import Words
 
 SIZES: Final[dict[Style, float]] = {"total": 3.4, "title": 1.6, "payment": 1.15}
@@ -132,21 +133,21 @@ class ResultRow(QLabel):
 
     def fit(self, width: int) -> int:
         """Arrange the line in a width, and return the height that it needs."""
-        line, top = self.line, float(ABOVE.get(self.line.style, 1))
-        left = BULLET if line.style in ("point", "fold") else 0
+        line, tile, top = self.line, px(TILE), float(px(ABOVE.get(self.line.style, 1)))
+        left = px(BULLET) if line.style in ("point", "fold") else 0
         self._fit_total(width)
         font = self._type()
         beside = line.style == "item" and 0 < len(line.tiles) <= GROUP
         bottom = 0.0
         if beside:
             self._tiles_at = QPointF(0, top)
-            bottom = top + tile_height(TILE)
+            bottom = top + tile_height(tile)
             # Where groups stand below each other their texts begin at one place.
-            left = (1 if len(line.tiles) == 1 else max(len(line.tiles), RUN)) * (TILE + 1) + TILE_GAP
-        value = QFontMetricsF(self._value_type()).horizontalAdvance(line.value) + 10 if line.value else 0
+            left = (1 if len(line.tiles) == 1 else max(len(line.tiles), RUN)) * (tile + 1) + px(TILE_GAP)
+        value = QFontMetricsF(self._value_type()).horizontalAdvance(line.value) + px(10) if line.value else 0
         self._text = Measured(line.text, font, max(40, width - left - value))
         if beside:
-            top += max(0.0, (tile_height(TILE) - self._text.height) / 2)
+            top += max(0.0, (tile_height(tile) - self._text.height) / 2)
         self._text_at = QPointF(left, top)
         bottom = max(bottom, top + self._text.height)
         self._extra = None
@@ -158,8 +159,8 @@ class ResultRow(QLabel):
             bottom += self._note.height
         if line.tiles and not beside:
             self._tiles_at = QPointF(left, bottom + 3)
-            bottom += 3 + tile_height(TILE)
-        return round(bottom) + 1 + BELOW.get(line.style, 2)
+            bottom += 3 + tile_height(tile)
+        return round(bottom) + 1 + px(BELOW.get(line.style, 2))
 
     def _fit_total(self, width: int) -> None:
         """Take smaller type for a total that would not fit on one line."""
@@ -170,7 +171,7 @@ class ResultRow(QLabel):
 
     def _fit_extra(self, right: float) -> float:
         """Place the addition behind the text, or below it where it is too long; returns how far down it reaches."""
-        gap = 12 if self.line.style == "total" else 8
+        gap = px(12) if self.line.style == "total" else px(8)
         extra = Measured(self.line.extra, self._extra_type(), right - self._text_at.x())
         x = self._text_at.x() + self._text.last_width + gap
         if x + extra.last_width <= right:
@@ -184,7 +185,7 @@ class ResultRow(QLabel):
         """Draw the tiles, the text, the addition and the value."""
         line, colours = self.line, colours_of(self.palette())
         painter = QPainter(self)
-        top = ABOVE.get(line.style, 1)
+        top = px(ABOVE.get(line.style, 1))
         if self.is_pointed_at:
             self._paint_shade(painter, top)
         if line.style in ("heading", "sum", "fold"):
@@ -194,7 +195,7 @@ class ResultRow(QLabel):
         painter.setFont(self._type())
         if line.style == "point":
             painter.setPen(QColor(colours.accent))
-            painter.drawText(QPointF(4, base), "•")
+            painter.drawText(QPointF(px(4), base), "•")
         if isinstance(line.action, Fold):
             self._paint_arrow(painter, base, line.action.is_open)
         painter.setPen(QColor(colours.muted if line.style in QUIET else colours.ink))
@@ -211,21 +212,24 @@ class ResultRow(QLabel):
             self._extra.draw(painter, self._extra_at)
 
     def _paint_shade(self, painter: QPainter, top: int) -> None:
-        """Shade the line that is pointed at; a dotted frame shows where the keyboard is."""
+        """Shade the line that is pointed at; a ring shows where the keyboard is."""
         colours = colours_of(self.palette())
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(QColor(colours.ink), 1, Qt.PenStyle.DotLine) if self.hasFocus() else Qt.PenStyle.NoPen)
+        painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(colours.shade))
-        painter.drawRoundedRect(QRectF(0.5, top - 0.5, self.width() - 1, self.height() - top), 4, 4)
+        box = QRectF(0, top - 1, self.width(), self.height() - top + 1)
+        painter.drawRoundedRect(box, 4, 4)
+        if self.hasFocus():
+            draw_ring(painter, box, colours, 4)
 
     def _paint_tiles(self, painter: QPainter) -> None:
         ratio = self.devicePixelRatioF()
         at = QPointF(self._tiles_at)
         for place, tile in enumerate(self.line.tiles):
             if place in self.line.breaks:
-                at += QPointF(BREAK, 0)
-            painter.drawPixmap(at, ART.pixmap(tile_name(tile), TILE, ratio))
-            at += QPointF(TILE + 1, 0)
+                at += QPointF(px(BREAK), 0)
+            painter.drawPixmap(at, ART.pixmap(tile_name(tile), px(TILE), ratio))
+            at += QPointF(px(TILE) + 1, 0)
 
     def _paint_arrow(self, painter: QPainter, base: float, is_open: bool) -> None:
         """Draw the arrow of a part that can be opened: down where it is open, else to the right."""
@@ -233,7 +237,7 @@ class ResultRow(QLabel):
         painter.setPen(QPen(QColor(colours_of(self.palette()).ink), 1.5))
         y = base - painter.fontMetrics().xHeight() / 2
         points = [(-4, -2), (0, 2), (4, -2)] if is_open else [(-2, -4), (2, 0), (-2, 4)]
-        painter.drawPolyline([QPointF(6 + x, y + dy) for x, dy in points])
+        painter.drawPolyline([QPointF(px(6 + x), y + px(dy)) for x, dy in points])
 
     # ------------------------------------------------------------------------------------------------------------ input
 

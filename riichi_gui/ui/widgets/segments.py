@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
 from riichi_gui.ui.widgets.button import PillButton, RovingGroup
+from riichi_gui.ui.widgets.flow import FlowLayout
 
 SPACING = 3
 NOTCH = 120
@@ -16,14 +17,19 @@ NOTCH = 120
 
 
 class Segments(RovingGroup):
-    """A row of buttons, at most one of them on. ``chosen`` carries the key of the one that was pressed."""
+    """A row of buttons, at most one of them on. ``chosen`` carries the key of the one that was pressed.
+
+    Where it ``wraps``, the row goes on below when it is full.
+    """
 
     chosen = Signal(str)
 
-    def __init__(self, name: str, keys: tuple[str, ...], parent: QWidget | None = None, *, padding: int = 10) -> None:
+    def __init__(
+        self, name: str, keys: tuple[str, ...], parent: QWidget | None = None, *, padding: int = 10, wraps: bool = True
+    ) -> None:
         super().__init__(parent)
         self.setObjectName(name)
-        layout = QHBoxLayout(self)
+        layout = FlowLayout(self, gap=SPACING, below=SPACING) if wraps else QHBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(SPACING)
         self.by_key: dict[str, PillButton] = {}
@@ -47,8 +53,17 @@ class Segments(RovingGroup):
 
     def show_choice(self, chosen: str | None) -> None:
         """Mark the one that is on."""
+        self.show_choices({chosen})
+
+    def show_choices(self, chosen: Collection[str | None]) -> None:
+        """Mark those that are on, where several can be."""
         for key, button in self.by_key.items():
-            button.setChecked(key == chosen)
+            button.setChecked(key in chosen)
+
+    def focus(self) -> None:
+        """Put the keyboard on the one that is on, or else on the first."""
+        target = next((button for button in self.buttons if button.isChecked()), self.buttons[0])
+        target.setFocus(Qt.FocusReason.TabFocusReason)
 
     def _pressed(self, button: PillButton) -> None:
         self.chosen.emit(next(key for key, each in self.by_key.items() if each is button))
@@ -93,12 +108,16 @@ class Stepper(RovingGroup):
 
     def show_number(self, number: int) -> None:
         """Show the number; there is nothing less than 0."""
-        text = str(number)
+        self.show_text(str(number), less=number > 0)
+
+    def show_text(self, text: str, *, less: bool = True, more: bool = True) -> None:
+        """Show a number as a text, and whether there is one before it and one after it."""
         if self.number.text() != text:
             self.number.setText(text)
             self.less.setAccessibleDescription(text)
             self.more.setAccessibleDescription(text)
-        self.set_usable(self.less, number > 0)
+        self.set_usable(self.less, less)
+        self.set_usable(self.more, more)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Count up with the wheel and down; fine wheels turn a notch in many parts. What lies behind never scrolls."""

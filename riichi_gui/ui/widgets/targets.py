@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QWidget
 
 from riichi_gui.app import view_actions
 from riichi_gui.app.session import Session
@@ -12,32 +12,27 @@ from riichi_gui.app.state import FOCUSES, Focus
 from riichi_gui.ui.key_tips import keyed
 from riichi_gui.ui.view import View, focus_name, refusal_text
 from riichi_gui.ui.widgets.button import PillButton, RovingGroup
+from riichi_gui.ui.widgets.flow import FlowLayout
 
-COLUMNS: Final = 2
-MOST_HEIGHT: Final = 38
+GAP: Final = 4
 
 
 class Targets(RovingGroup):
-    """One button for each place, beside the rows of the palette."""
+    """One button for each place, above the palette."""
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("targets")
         self._session = session
         self._shown: tuple[object, ...] = ()
-        layout = QGridLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(5)
+        layout = FlowLayout(self, gap=GAP, below=GAP)
         self.by_focus: dict[Focus, PillButton] = {}
-        for index, focus in enumerate(FOCUSES):
+        for focus in FOCUSES:
             button = PillButton(parent=self)
             button.setObjectName(f"to-{focus}")
             button.setCheckable(True)
-            button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-            button.setMaximumHeight(MOST_HEIGHT)
-            row, column = divmod(index, COLUMNS)
-            layout.addWidget(button, row, column)
-            self.adopt(button, row, column)
+            layout.addWidget(button)
+            self.adopt(button)
             self.by_focus[focus] = button
         self.pressed.connect(self._pressed)
 
