@@ -9,6 +9,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
 from riichi_gui.app import actions, view_actions
+from riichi_gui.app.settings_file import SettingsFile
 from riichi_gui.app.tips import TIPS
 from riichi_gui.ui import tipping
 from riichi_gui.ui.app import begin_tips
@@ -271,6 +272,16 @@ def test_no_more_tips(told: Told) -> None:
     assert told.seen == frozenset()
     told.player.click("example")
     told.expect_none()
+
+
+def test_what_was_seen_and_turned_off_is_kept_over_a_restart(told: Told) -> None:
+    told.expect(START)
+    told.player.click("tip-seen", "example")
+    told.expect(SCORE)
+    told.player.click("tips-off")
+    told.window.close()
+    kept = SettingsFile(told.window.shelf.data).load().settings
+    assert (kept.tips, kept.tips_seen) == (False, {"start"})
 
 
 def test_tips_that_are_turned_on_again_go_on(told: Told) -> None:
