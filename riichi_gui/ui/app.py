@@ -27,6 +27,7 @@ from riichi_gui.wording import LANGUAGES
 
 APP_ID = "io.github.riichi_gui"
 SOON = 200
+TIPS_AFTER = 300
 
 
 def run_window(argv: list[str]) -> int:
@@ -37,6 +38,7 @@ def run_window(argv: list[str]) -> int:
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     window.show()
     QTimer.singleShot(SOON, _settle_in)
+    QTimer.singleShot(TIPS_AFTER, window, lambda: begin_tips(window))
     return app.exec()
 
 
@@ -74,6 +76,13 @@ def build_window(argv: list[str] | None = None, *, language: str | None = None) 
     window = MainWindow(Session(state), shelf)
     window.tell_start(chosen, kept.messages)
     return app, window
+
+
+def begin_tips(window: MainWindow) -> None:
+    """Have the window tell what helps, a tip at a time."""
+    from riichi_gui.ui.tipping import Tipper
+
+    Tipper(window)
 
 
 def _system_language() -> str:

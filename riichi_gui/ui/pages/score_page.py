@@ -58,10 +58,12 @@ SCROLL_BAR: Final = 16
 class ScorePage(QWidget):
     """Everything of one hand on one page, without a button to press for the result.
 
-    ``next_begins`` tells that another hand takes the place of the one that is still there.
+    ``next_begins`` tells that another hand takes the place of the one that is still there, ``message_changed`` that
+    another message stands below the line, or none.
     """
 
     next_begins = Signal()
+    message_changed = Signal()
 
     def __init__(self, session: Session, shelf: Shelf, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -330,6 +332,7 @@ class ScorePage(QWidget):
         if self.message.text() != text:
             self.message.setText(text)
             self.message.setToolTip(text)
+            self.message_changed.emit()
 
     def _show_typed(self) -> None:
         """Show the digits that wait for their suit where the tiles are to go, and in the hint what comes next."""
@@ -380,10 +383,6 @@ class ScorePage(QWidget):
             from riichi_gui.ui.key_sheet import KeySheet
 
             KeySheet(self._view, self).open()
-
-    def paste(self) -> None:
-        """Take the text on the clipboard as the hand."""
-        self.taker.paste()
 
     def take_text(self, text: str) -> None:
         """Take a text as the hand, in whatever notation it is, and say in which; else say where it stops."""

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
@@ -201,8 +201,8 @@ class ResultPanel(QFrame):
             row.setGeometry(margin, y, inner, height)
             y += height
         if not self._example.isHidden():
-            hint = self._example.sizeHint()
-            self._example.setGeometry(margin, y + 8, min(hint.width(), inner), hint.height())
+            hint = self._fit_example(inner)
+            self._example.setGeometry(margin, y + 8, hint.width(), hint.height())
             y += 8 + hint.height()
         self._body.resize(width, y + margin)
         if self._whole:
@@ -227,6 +227,15 @@ class ResultPanel(QFrame):
         super().changeEvent(event)
         if event.type() == QEvent.Type.FontChange:
             self._arrange()
+
+    def _fit_example(self, width: int) -> QSize:
+        """Write as much of the example as there is room for, and return the size of its button."""
+        self._example.setText(EXAMPLE)
+        hint, metrics = self._example.sizeHint(), self._example.fontMetrics()
+        if hint.width() > width:
+            room = width - hint.width() + metrics.horizontalAdvance(EXAMPLE)
+            self._example.setText(metrics.elidedText(EXAMPLE, Qt.TextElideMode.ElideRight, room))
+        return self._example.sizeHint()
 
     def _choose_example(self) -> None:
         self.example_chosen.emit(EXAMPLE)
