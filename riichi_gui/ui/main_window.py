@@ -59,7 +59,7 @@ class MainWindow(QMainWindow):
         self.resize(*SIZE)
         self.look = Look(self, session.state.settings)
         self.look.coloured.connect(self._dress_tiles)
-        middle = self._middle = QWidget(self)
+        middle = QWidget(self)
         self.page = ScorePage(session, shelf, middle)
         self.keeper = Keeper(session, shelf, self.page.tell, clock)
         self.page.next_begins.connect(self.keeper.keep)

@@ -30,7 +30,7 @@ def test_everything_is_inside_the_window_and_nothing_is_squeezed(
     player: Player, size: tuple[int, int], language: str
 ) -> None:
     player.type("9p (123m) (222+2z) [3333z] (777z) +9p ron from W dora 1z")
-    player.window.session.adjust(lambda state: view_actions.set_language(state, language))
+    player.window.session.adjust(lambda state: view_actions.change_settings(state, language=language))
     player.window.resize(*size)
     # The layers of a page are arranged one in each turn.
     for _ in range(6):

@@ -59,7 +59,7 @@ def test_nothing_that_is_clicked_or_typed_breaks_it(player: Player, seed: int) -
             session.do(lambda state, ruleset_id=ruleset_id: actions.set_rules(state, ruleset_id))  # type: ignore[misc]
         elif turn < 0.96:
             language = chance.choice(tuple(LANGUAGES))
-            session.adjust(lambda state, language=language: view_actions.set_language(state, language))  # type: ignore[misc]
+            session.adjust(lambda state, language=language: view_actions.change_settings(state, language=language))  # type: ignore[misc]
         else:
             window.page.clear_hand()
         assert player.line == session.state.line

@@ -38,8 +38,7 @@ TILE_GAP: Final = 8
 GROUP: Final = 4
 RUN: Final = 3
 BULLET: Final = 16
-# How far the shade behind a live line reaches beyond its text, and how wide the gap between groups of tiles is.
-REACH: Final = 6
+# How wide the gap between groups of tiles is.
 BREAK: Final = 7
 ANY_WIDTH: Final = 10_000
 
