@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 import pytest
-from PySide6.QtCore import QAbstractAnimation, QPoint, QRect, Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
@@ -372,30 +372,3 @@ def test_every_stop_of_the_keyboard_looks_different_with_it(player: Player) -> N
         assert window.grab(box).toImage() != focused, widget.objectName()
         widget.setFocus(Qt.FocusReason.TabFocusReason)
     assert {"line", "hand-0", "by-ron", "flag-riichi", "palette-1m", "undo"} <= seen
-
-
-# -------------------------------------------------------------------------------------------------------------- motion
-
-
-def test_nothing_moves_by_itself(player: Player) -> None:
-    for effect in theme.STILL:
-        assert not QApplication.isEffectEnabled(effect)
-    player.type(CLOSED)
-    player.click("rules")
-    settle()
-    while (menu := QApplication.activePopupWidget()) is not None:
-        menu.close()
-    player.window.open_history()
-    settle()
-    search = next(
-        widget.findChild(QLineEdit, "history-search")
-        for widget in QApplication.topLevelWidgets()
-        if widget.objectName() == "history-dialog"
-    )
-    player.qtbot.keyClicks(search, "pinfu")
-    player.window.show_quiz()
-    player.window.show_progress()
-    resize(player, (600, 500))
-    for widget in (*QApplication.allWidgets(), QApplication.style()):
-        for animation in widget.findChildren(QAbstractAnimation):
-            assert animation.state() != QAbstractAnimation.State.Running, widget
