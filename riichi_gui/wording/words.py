@@ -329,14 +329,7 @@ class Words:
 
     def option_value(self, option_id: str, value: OptionValue) -> str:
         """Return the value of an option as people say it."""
-        if isinstance(value, tuple):
-            return self.text(", ").join(map(self.yaku_name, value)) or self.text(options.NOTHING)
-        if isinstance(value, bool):
-            return self.text(options.YES if value else options.NO)
-        message = options.OPTION_VALUES.get(option_id, {}).get(value)
-        if message is not None:
-            return self.text(message)
-        return self.points(value) if isinstance(value, int) else value
+        return options.value_text(self, option_id, value)
 
     # ------------------------------------------------------------------------------------------ rulebooks side by side
 
