@@ -17,7 +17,7 @@ from riichi_gui.ui.widgets.ring import draw_ring
 from riichi_gui.wording import Words
 from riichi_gui.wording.key_names import FIXED, command_name, group_name, key_parts
 
-COLUMNS: Final = (("fixed", "window"), ("goes_to", "win"), ("table", "hand"))
+COLUMNS: Final = (("fixed",), ("goes_to", "win", "window"), ("table", "hand"))
 """The groups by columns, where there is room for three."""
 COLUMN: Final = 21
 """How wide a column should be, as many times the height of a line."""
