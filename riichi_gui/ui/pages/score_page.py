@@ -121,14 +121,14 @@ class ScorePage(QWidget):
 
     def _make_buttons(self) -> None:
         """Make what stands beside the line."""
-        self.clear = PillButton(parent=self)
+        self.clear = PillButton(parent=self, icon="clear")
         self.clear.setObjectName("clear")
         self.clear.clicked.connect(self.clear_hand)
         self.random = RandomButtons(self._session, self)
         self.random.begins.connect(self.keys.drop)
         self.random.begins.connect(self.next_begins)
         self.random.told.connect(self.tell)
-        self.sheet = PillButton("?", self)
+        self.sheet = PillButton("?", self, icon="help", icon_only=True)
         self.sheet.setObjectName("key-sheet")
         self.sheet.clicked.connect(self.open_key_sheet)
 
