@@ -17,7 +17,10 @@ BESIDE: Final = 24
 
 
 def open_menu(button: PillButton, names: Mapping[str, str], current: str) -> QMenu:
-    """Open a menu in which one entry is checked below a button. It is made anew each time, so that the start does not pay for it."""
+    """Open a menu of names with the current one checked, below a button.
+
+    It is made anew each time, so that the start does not pay for it.
+    """
     menu = QMenu(button)
     menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     group = QActionGroup(menu)
