@@ -173,7 +173,7 @@ def test_the_row_with_the_keyboard_is_marked(learner: Learner) -> None:
 
 
 def test_a_figure_of_the_head_stays_together_in_french(learner: Learner) -> None:
-    learner.player.window.session.adjust(lambda state: view_actions.set_language(state, "fr"))
+    learner.player.window.session.adjust(lambda state: view_actions.change_settings(state, language="fr"))
     text = learner.player.get("progress-facts", QLabel).text()
     assert text.endswith("En\xa0tout\xa0\xa0<b>3,\xa033\xa0%\xa0justes</b>")
 
