@@ -358,7 +358,7 @@ def test_the_ring_goes_round_the_controls_of_a_dialog_and_outlives_it(player: Pl
         settle()
         dialog = player.window.findChild(QDialog, "rules-dialog")
         assert dialog is not None
-        for name in ("books", "import-rules", "value-red_fives"):
+        for name in ("books", "value-double_wind_pair_fu", "value-red_fives"):
             control = dialog.findChild(QWidget, name)
             assert control is not None
             control.setFocus(Qt.FocusReason.TabFocusReason)
