@@ -50,7 +50,7 @@ class RandomButtons(QWidget):
         self._session = session
         self.seed = seed
         self._words: Words | None = None
-        self.any = PillButton(parent=self)
+        self.any = PillButton(parent=self, icon="random")
         self.any.setObjectName("random")
         self.any.clicked.connect(self.deal_any)
         self.more = PillButton(parent=self, padding=6, opens_menu=True)

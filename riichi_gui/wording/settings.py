@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from textwrap import shorten
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Final
 
 from riichi_gui.wording.marks import N_
 from riichi_gui.wording.words import LANGUAGES
 
 if TYPE_CHECKING:
+    from riichi_gui.wording.messages import AnyMessage
     from riichi_gui.wording.words import Words
 
 GROUPS: Final[Mapping[str, str]] = {
@@ -85,22 +86,6 @@ MESSAGES: Final[Mapping[str, str]] = {
 _LONGEST: Final = 40
 
 
-class AnySettingsMessage(Protocol):
-    """What a text about the file of the settings needs to know."""
-
-    @property
-    def key(self) -> str:
-        """What was wrong."""
-
-    @property
-    def about(self) -> str:
-        """The file or the setting that it is about."""
-
-    @property
-    def value(self) -> object:
-        """A reason or a value."""
-
-
 def setting_name(words: Words, setting_id: str) -> str:
     """Return the name of a setting."""
     return words.text(NAMES[setting_id])
@@ -124,7 +109,7 @@ def setting_value(words: Words, setting_id: str, value: object) -> str:
     return LANGUAGES.get(str(value), str(value))
 
 
-def settings_message(words: Words, of: AnySettingsMessage, default: object) -> str:
+def settings_message(words: Words, of: AnyMessage, default: object) -> str:
     """Return what was wrong with the file of the settings; ``default`` is that of the setting it is about, if any."""
     if of.key == "value_bad":
         name = setting_name(words, of.about)

@@ -108,7 +108,7 @@ def test_it_fits_into_the_smallest_window_also_with_type_of_twice_the_size(
     page = player.window.page
     font = page.font()
     font.setPointSizeF(font.pointSizeF() * larger)
-    player.window.session.adjust(lambda state: view_actions.set_language(state, language))
+    player.window.session.adjust(lambda state: view_actions.change_settings(state, language=language))
     player.window.resize(1024, 640)
     page.setFont(font)
     typist.press("?")

@@ -175,7 +175,7 @@ def test_a_command_is_found_by_its_key_and_its_name(settler: Settler, text: str,
 
 
 def test_the_rows_speak_the_language(settler: Settler) -> None:
-    settler.player.window.session.adjust(lambda state: view_actions.set_language(state, "ja"))
+    settler.player.window.session.adjust(lambda state: view_actions.change_settings(state, language="ja"))
     press(settler, "undo", KEY.Key_H, CONTROL)
     buttons = [
         settler.player.get(name, QAbstractButton) for name in ("set-key-undo", "swap-key-undo", "leave-key-undo")

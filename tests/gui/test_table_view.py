@@ -152,7 +152,7 @@ def test_everything_fits_without_scrolling(
 ) -> None:
     window = player.window
     window.showNormal()
-    window.session.adjust(lambda state: view_actions.set_language(state, language))
+    window.session.adjust(lambda state: view_actions.change_settings(state, language=language))
     window.session.type_line(line)
     window.resize(*size)
     QApplication.processEvents()

@@ -496,6 +496,11 @@ def test_all_tests_use_all_cores_and_chosen_ones_a_single_process(
     checkout: run.Checkout, monkeypatch: pytest.MonkeyPatch, arguments: list[str], at_once: bool
 ) -> None:
     called: list[list[str]] = []
-    monkeypatch.setattr("subprocess.call", lambda command, **_: called.append(command) or 0)
+
+    def call(command: list[str], **_: object) -> int:
+        called.append(command)
+        return 0
+
+    monkeypatch.setattr("subprocess.call", call)
     assert run.test(checkout, arguments) == 0
     assert ("--numprocesses" in called[-1]) == at_once

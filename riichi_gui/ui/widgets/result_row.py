@@ -23,7 +23,7 @@ from PySide6.QtWidgets import QLabel, QWidget
 
 from riichi_gui.scoring.tiles import tile_name
 from riichi_gui.ui.result_lines import Apply, Fix, Fold, Line, Place, Style
-from riichi_gui.ui.theme import colours_of, px
+from riichi_gui.ui.theme import colours_of, px, stroke
 from riichi_gui.ui.tile_art import ART, tile_height
 from riichi_gui.ui.widgets.ring import draw_ring
 from riichi_gui.wording import Words
@@ -38,8 +38,7 @@ TILE_GAP: Final = 8
 GROUP: Final = 4
 RUN: Final = 3
 BULLET: Final = 16
-# How far the shade behind a live line reaches beyond its text, and how wide the gap between groups of tiles is.
-REACH: Final = 6
+# How wide the gap between groups of tiles is.
 BREAK: Final = 7
 ANY_WIDTH: Final = 10_000
 
@@ -234,7 +233,7 @@ class ResultRow(QLabel):
     def _paint_arrow(self, painter: QPainter, base: float, is_open: bool) -> None:
         """Draw the arrow of a part that can be opened: down where it is open, else to the right."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(QColor(colours_of(self.palette()).ink), 1.5))
+        painter.setPen(QPen(QColor(colours_of(self.palette()).ink), stroke(1.5)))
         y = base - painter.fontMetrics().xHeight() / 2
         points = [(-4, -2), (0, 2), (4, -2)] if is_open else [(-2, -4), (2, 0), (-2, 4)]
         painter.drawPolyline([QPointF(px(6 + x), y + px(dy)) for x, dy in points])

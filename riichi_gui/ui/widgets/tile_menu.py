@@ -7,13 +7,14 @@ from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QSize, Qt
-from PySide6.QtGui import QColor, QEnterEvent, QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QEnterEvent, QFocusEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from riichi_gui.app.session import Session
 from riichi_gui.app.state import AppState
-from riichi_gui.ui.theme import colours_of, px
-from riichi_gui.ui.widgets.button import Button, RovingGroup
+from riichi_gui.ui.theme import colours_of, px, stroke
+from riichi_gui.ui.widgets.button import Button
+from riichi_gui.ui.widgets.popup_group import PopupGroup
 
 MARGIN: Final = 6
 PADDING: Final = 8
@@ -96,23 +97,16 @@ class MenuRow(Button):
         painter.drawText(room.adjusted(px(TICK), 0, 0, 0), middle | Qt.AlignmentFlag.AlignLeft, self.text())
         if self.isChecked():
             y = room.center().y()
-            painter.setPen(QPen(QColor(colours.ink), 2))
+            painter.setPen(QPen(QColor(colours.ink), stroke(2)))
             corners = (0, 0), (4, 4), (10, -5)
             painter.drawPolyline([QPointF(room.left() + px(across), y + px(down)) for across, down in corners])
 
 
-class TileMenu(RovingGroup):
-    """A sheet of entries. It is made anew each time.
-
-    It is no QMenu: there nobody hears why an entry is grey.
-    """
+class TileMenu(PopupGroup):
+    """A sheet of entries below headings, with the reason of a grey one below them."""
 
     def __init__(self, sections: tuple[Section, ...], session: Session, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setWindowFlag(Qt.WindowType.Popup)
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setObjectName("tile-menu")
-        self.setFont(parent.font())
+        super().__init__("tile-menu", parent)
         self.setAccessibleName(sections[0].title)
         self._session = session
         layout = QVBoxLayout(self)
@@ -160,21 +154,6 @@ class TileMenu(RovingGroup):
             heights.append(self._reason.heightForWidth(self._reason.width()))
         self._reason.setText("")
         self._reason.setFixedHeight(max(heights))
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        """Draw the sheet and its edge."""
-        colours = colours_of(self.palette())
-        painter = QPainter(self)
-        painter.setPen(QColor(colours.frame))
-        painter.setBrush(QColor(colours.card))
-        painter.drawRect(self.rect().adjusted(0, 0, -1, -1))
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Go with Esc; arrow keys move."""
-        if event.key() == Qt.Key.Key_Escape:
-            self.close()
-        else:
-            super().keyPressEvent(event)
 
     def _heading(self, text: str) -> QLabel:
         label = QLabel(text, self)
