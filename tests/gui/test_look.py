@@ -13,11 +13,16 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 from riichi_gui.app import view_actions
 from riichi_gui.scoring.hand import Meld
 from riichi_gui.scoring.tiles import Wind, parse_tile, parse_tiles
+from riichi_gui.ui.result_lines import Line
 from riichi_gui.ui.tile_art import ART, MOST, TileArt
+from riichi_gui.ui.widgets.result_row import ResultRow
 from riichi_gui.ui.widgets.tile_button import lay_out
 from riichi_gui.wording import LANGUAGES
 
 if TYPE_CHECKING:
+    from pytestqt.logging import _QtMessageCapture as QtLog
+    from pytestqt.qtbot import QtBot
+
     from tests.gui.conftest import Player
 
 GROUP = QPalette.ColorGroup
@@ -128,3 +133,12 @@ def test_groups_lie_as_at_the_table(
         Wind[source] if source else None,
     )
     assert lay_out(meld, Wind.E) == laid
+
+
+def test_a_total_that_has_no_room_yet_keeps_a_size_of_type(qtbot: QtBot, qtlog: QtLog) -> None:
+    row = ResultRow()
+    qtbot.addWidget(row)
+    row.show_line(Line("total", "8,000 mangan"))
+    for width in (-30, 0, 10):
+        assert row.fit(width) > 0
+    assert not [record.message for record in qtlog.records if "Point size" in record.message]
