@@ -190,8 +190,8 @@ class PageKeys(QObject):
             else:
                 key = key_text(words, key_of(self._keys or {}, "sheet"))
                 name = key_text(words, stroke.key)
-                told = words.text("{name} is no key here. {key} shows all keys.", name=name, key=key)
-                self.told.emit(told if key else words.text("{name} is no key here.", name=name))
+                told = words.text("{name} does nothing here. {key} shows all keys.", name=name, key=key)
+                self.told.emit(told if key else words.text("{name} does nothing here.", name=name))
         else:
             return False
         return True
