@@ -164,7 +164,7 @@ def test_every_setting_that_cannot_be_read_is_named(file: SettingsFile) -> None:
     assert settings == DEFAULTS
     told = {each.about: settings_message(words_for("en"), each, getattr(DEFAULTS, each.about)) for each in messages}
     assert set(told) == set(BY_ID)
-    assert told["keys"] == ('The setting "Keys" cannot be "-0.5". The default is used: All keys as they were at first.')
+    assert told["keys"] == 'The setting "Keys" cannot be "-0.5". The default is used: All keys as they were at first.'
 
 
 @pytest.mark.parametrize(
