@@ -196,7 +196,7 @@ def test_a_key_that_cannot_be_read_is_refused_and_takes_none_away(settler: Settl
     settler.click("set-key-undo")
     send(settler.player, text, int(key))
     assert settler.settings.keys == {}
-    assert told(settler, "undo") == "???: This is no key that the program knows."
+    assert told(settler, "undo") == "???: The program does not know this key."
 
 
 def test_a_key_of_the_digits_is_kept_on_a_french_keyboard_too(
