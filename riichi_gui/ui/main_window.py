@@ -6,8 +6,9 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QCloseEvent, QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtGui import QCloseEvent, QKeyEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QMainWindow, QStackedWidget, QVBoxLayout, QWidget
+from shiboken6 import isValid
 
 from riichi_gui.app.keymap import Keys
 from riichi_gui.app.result import Facts
@@ -164,7 +165,10 @@ class MainWindow(QMainWindow):
             ("Ctrl+Q", self.close),
         )
         for sequence, act in always:
-            QShortcut(QKeySequence(sequence), self).activated.connect(act)
+            shortcut = QShortcut(QKeySequence(sequence), self)
+            # Esc held for too long in a dialog would take the hand away below it.
+            shortcut.setAutoRepeat(False)
+            shortcut.activated.connect(act)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Take larger type where there is room for it, and keep what is shown together in a very wide window."""
@@ -257,6 +261,11 @@ class MainWindow(QMainWindow):
 
     # ------------------------------------------------------------------------------------------------------------ input
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Take tiles and commands where the keyboard is in the row above the page, as after a click on Undo."""
+        if self._at_table or not self.pages.is_score or not self.page.keys.press(event):
+            super().keyPressEvent(event)
+
     def _open_rules(self) -> None:
         self.rules_menu.open(self.rules)
 
@@ -338,10 +347,11 @@ class MainWindow(QMainWindow):
 
     def _leave_table(self) -> None:
         state, focused = self._earlier
-        target: QWidget = self.page if focused is None else focused
         self._pages.setCurrentIndex(0)
         self.setWindowState(state)
-        target.setFocus()
+        # What had the keyboard may have gone with its hand.
+        is_there = focused is not None and isValid(focused) and focused.isVisible() and focused.isEnabled()
+        (focused if is_there and focused is not None else self.page).setFocus()
 
     def _escape(self) -> None:
         if self._at_table:

@@ -63,6 +63,7 @@ _ON: Final = N_("On")
 _OFF: Final = N_("Off")
 _NONE: Final = N_("None")
 _PERCENT: Final = N_("{count} %")
+_AS_BROUGHT: Final = N_("All keys as they were at first")
 VALUES: Final[Mapping[str, Mapping[object, str]]] = {
     "language": {"": _AS_SYSTEM},
     "theme": {"light": N_("Light"), "dark": N_("Dark"), "system": _AS_SYSTEM},
@@ -101,7 +102,8 @@ def setting_value(words: Words, setting_id: str, value: object) -> str:
         return words.text(", ").join(setting_value(words, setting_id, each) for each in sorted(value)) or words.text(
             _NONE
         )
-    text = VALUES.get(setting_id, {}).get(value)
+    # Of the keys only the default is said.
+    text = _AS_BROUGHT if isinstance(value, Mapping) else VALUES.get(setting_id, {}).get(value)
     if text is not None:
         return words.text(text)
     if setting_id == "naming":

@@ -140,3 +140,10 @@ def test_nothing_of_the_page_is_reached_through_it(player: Player, typist: Typis
     for key in "1mr":
         player.qtbot.keyClick(shown.focusWidget(), key)
     assert player.line == ""
+
+
+def test_where_it_has_no_key_none_is_named(player: Player, typist: Typist) -> None:
+    player.window.session.adjust(lambda state: view_actions.change_settings(state, keys={"sheet": ""}))
+    typist.press("e")
+    assert player.message == "E does nothing here."
+    assert "shows" not in player.window.page.accessibleDescription()

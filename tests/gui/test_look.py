@@ -14,12 +14,17 @@ from riichi_gui.app import view_actions
 from riichi_gui.scoring.hand import Meld
 from riichi_gui.scoring.tiles import Wind, parse_tile, parse_tiles
 from riichi_gui.ui import theme
+from riichi_gui.ui.result_lines import Line
 from riichi_gui.ui.theme import LIGHT
 from riichi_gui.ui.tile_art import ART, MOST, TileArt
+from riichi_gui.ui.widgets.result_row import ResultRow
 from riichi_gui.ui.widgets.tile_button import TileButton, lay_out
 from riichi_gui.wording import LANGUAGES
 
 if TYPE_CHECKING:
+    from pytestqt.logging import _QtMessageCapture as QtLog
+    from pytestqt.qtbot import QtBot
+
     from tests.gui.conftest import Player
 
 GROUP = QPalette.ColorGroup
@@ -175,3 +180,12 @@ def test_nothing_moves_by_itself(player: Player) -> None:
     for widget in (*QApplication.allWidgets(), QApplication.style()):
         for animation in widget.findChildren(QAbstractAnimation):
             assert animation.state() != QAbstractAnimation.State.Running, widget
+
+
+def test_a_total_that_has_no_room_yet_keeps_a_size_of_type(qtbot: QtBot, qtlog: QtLog) -> None:
+    row = ResultRow()
+    qtbot.addWidget(row)
+    row.show_line(Line("total", "8,000 mangan"))
+    for width in (-30, 0, 10):
+        assert row.fit(width) > 0
+    assert not [record.message for record in qtlog.records if "Point size" in record.message]

@@ -311,9 +311,10 @@ class ScorePage(QWidget):
         self.random.set_texts(view)
         self.sheet.describe(words.text("Keys"), keyed(view, words.text("Everything that a key does"), "sheet"))
         self.setAccessibleName(words.text("Score a hand"))
-        self.setAccessibleDescription(
-            words.text("Type tiles as digits and a suit: 234m. {key} shows all keys.", key=shown_key(view, "sheet"))
-        )
+        key = shown_key(view, "sheet")
+        told = words.text("Type tiles as digits and a suit: 234m. {key} shows all keys.", key=key)
+        told = told if key else words.text("Type tiles as digits and a suit, such as 58p or 3s7z.")
+        self.setAccessibleDescription(told)
         self.targets_title.setText(words.text("A click on a tile goes to"))
 
     def _show_fault(self, view: View) -> None:

@@ -7,7 +7,17 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QHideEvent, QKeyEvent, QPalette, QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QScrollArea, QStyle, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QScrollArea,
+    QStyle,
+    QVBoxLayout,
+    QWidget,
+)
 
 from riichi_gui.app import actions, key_choices, view_actions
 from riichi_gui.app.keymap import COMMANDS
@@ -62,6 +72,11 @@ class SettingsPage(QWidget):
         self.heads: dict[str, Title] = {}
         self.rows: dict[str, Row] = {}
         self._make_rows()
+        # A row that has the keyboard stays in view, also while everything below and above it grows.
+        self.area.verticalScrollBar().rangeChanged.connect(self._keep_in_view)
+        app = QApplication.instance()
+        if isinstance(app, QApplication):
+            app.focusChanged.connect(self._keep_in_view)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 8, 0, 0)
         layout.setSpacing(8)
@@ -269,6 +284,11 @@ class SettingsPage(QWidget):
         width = WIDTH * self.fontMetrics().height()
         for widget in (self.search, self.message, self.column):
             widget.setMaximumWidth(width)
+
+    def _keep_in_view(self) -> None:
+        focused = QApplication.focusWidget()
+        if focused is not None and not QApplication.mouseButtons() and self.area.isAncestorOf(focused):
+            self.area.ensureWidgetVisible(focused, 0, MARGIN)
 
     # ----------------------------------------------------------------------------------------------------------- search
 
