@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import QApplication, QWidget
 
 from riichi_gui.app import actions
@@ -102,6 +102,13 @@ def window(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
     qtbot.waitExposed(window)
     window.activateWindow()
     yield window
+    # A dialog that a test left open would be in the way of the next one.
+    for _ in range(5):
+        over = QApplication.activePopupWidget() or QApplication.activeModalWidget()
+        if over is None:
+            break
+        over.close()
+        QApplication.sendPostedEvents(over, QEvent.Type.DeferredDelete.value)
     theme.apply_theme(app, "light")
 
 
