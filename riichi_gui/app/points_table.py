@@ -8,12 +8,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Final, Literal
+from typing import TYPE_CHECKING, Final, Literal
 
 from riichi_gui.scoring.fu import CHIITOITSU
 from riichi_gui.scoring.hand import WinBy
 from riichi_gui.scoring.points import LIMIT_BASE, Limit, Payment, base_points, ordinary_payments
 from riichi_gui.scoring.rulesets import RuleSet
+
+if TYPE_CHECKING:
+    from riichi_gui.scoring.score import Score
 
 FU: Final = (20, 25, 30, 40, 50, 60, 70, 80, 90, 100, 110)
 """The columns: every rounded fu that a hand below five han can have."""
@@ -31,7 +34,7 @@ Reason = Literal[
     "most_fu_ron",
     "most_fu_tsumo",
 ]
-"""Why no hand has a cell. Each has a sentence in :mod:`riichi_gui.wording.points`."""
+"""Why no hand has a cell. Each has a sentence in :mod:`riichi_gui.app.points_words`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,3 +155,13 @@ def all_cells(rules: RuleSet, dealer: bool, by: WinBy, honba: int = 0) -> tuple[
     """Return every cell that a hand can have: by han and fu, then the limits."""
     rows = points_table(rules, dealer, by, honba)
     return tuple(cell for row in rows for cell in row if not cell.reason) + limit_cells(rules, dealer, by, honba)
+
+
+def place_of(score: Score) -> tuple[int, int, int]:
+    """Return the place of the cell that a scored win is in; more than 110 fu, always a mangan, have that limit's."""
+    cells = limit_cells(score.rules, score.win.is_dealer, score.win.by)
+    if score.yakuman:
+        return 0, 0, min(score.yakuman, cells[-1].yakuman)
+    if score.han <= HAN[-1] and score.fu in FU:
+        return score.han, score.fu, 0
+    return next(cell.place for cell in reversed(cells) if not cell.yakuman and cell.han <= max(score.han, LIMIT_HAN[0]))
