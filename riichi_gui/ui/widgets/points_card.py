@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
+from riichi_gui.ui.theme import px
 from riichi_gui.ui.widgets.flow import FlowLayout
 from riichi_gui.ui.widgets.title import Title
 
 HEAD: Final = 1.15
 PAD: Final = 12
+FIELD_HEIGHT: Final = 30
 
 
 class Card(QFrame):
@@ -58,3 +60,9 @@ class Card(QFrame):
         label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.column.addWidget(label)
         return label
+
+
+def fit_field(field: QLineEdit, width: int) -> None:
+    """Give a field the height of the buttons beside it, and a width at 100 %."""
+    field.setMinimumSize(px(width), px(FIELD_HEIGHT))
+    field.setTextMargins(px(6), 0, px(6), 0)

@@ -34,7 +34,10 @@ SIGN: Final = 9
 
 
 class CellText(NamedTuple):
-    """What a cell shows and says: its lines as they are in one row and in several, its name, and why it is empty."""
+    """What a cell shows and says: its lines where there is room and where there is less, its name, why it is empty.
+
+    Of a limit ``wide`` is its name and what is paid, which stand left and right in one line.
+    """
 
     wide: tuple[str, ...]
     narrow: tuple[str, ...]
@@ -83,14 +86,22 @@ class PointCell(Button):
         font = QFont(self.font())
         font.setBold(self.is_lit)
         painter.setFont(font)
+        if cell is not None and not cell.fu and not self.narrow:
+            room = self.rect().adjusted(px(SIGN) + 3, 0, -px(PAD), 0)
+            for text, side in zip(self.lines, (Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight), strict=True):
+                painter.drawText(room, side | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip, text)
+        else:
+            self._draw_lines(painter)
+        if self.is_lit:
+            self._draw_mark(painter)
+        draw_focus(painter, self)
+
+    def _draw_lines(self, painter: QPainter) -> None:
         high = painter.fontMetrics().height()
         top = (self.height() - high * len(self.lines)) // 2
         for index, line in enumerate(self.lines):
             room = QRect(0, top + index * high, self.width(), high)
             painter.drawText(room, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip, line)
-        if self.is_lit:
-            self._draw_mark(painter)
-        draw_focus(painter, self)
 
     def _draw_mark(self, painter: QPainter) -> None:
         accent, side = QColor(colours_of(self.palette()).accent), px(SIGN)
@@ -111,6 +122,7 @@ class Plan(NamedTuple):
     column: int
     limit: int
     limit_columns: int
+    limit_narrow: bool
 
 
 class PointsGrid(RovingGroup):
@@ -125,7 +137,7 @@ class PointsGrid(RovingGroup):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("points-grid")
-        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
         self._heads: tuple[str, ...] = ()
@@ -199,25 +211,29 @@ class PointsGrid(RovingGroup):
     def _side(self) -> int:
         return max((self.fontMetrics().horizontalAdvance(side) for side in self._sides), default=0) + px(PAD) + GAP
 
+    def _limit_width(self, *, narrow: bool) -> int:
+        """Return how wide a limit is: in one line, or with its name above what is paid."""
+        if narrow:
+            return self._widest(self._shown_limits, narrow=True)
+        metrics = self._metrics()
+        lines = [sum(map(metrics.horizontalAdvance, cell.texts.wide)) for cell in self._shown_limits]
+        return max(lines, default=0) + px(SIGN) + px(PAD) + px(APART)
+
     def _plan(self, width: int) -> Plan:
-        table, limits = [cell for row in self.rows for cell in row], self._shown_limits
+        table = [cell for row in self.rows for cell in row]
         head = max((self.fontMetrics().horizontalAdvance(text) for text in self._heads), default=0) + px(PAD)
-        limit = self._widest(limits, narrow=False)
-        least = 0
+        limit = self._limit_width(narrow=False)
         for narrow in (False, True):
             least = max(head, self._widest(table, narrow=narrow))
             for beside in (True, False):
-                needed = self._side + len(HAN) * (least + GAP) + (px(APART) + limit if beside else 0)
-                if needed <= width:
-                    room = width - self._side - (px(APART) + limit if beside else 0)
+                room = width - self._side - (px(APART) + limit if beside else 0)
+                if len(HAN) * (least + GAP) <= room and (beside or limit <= width):
                     column = min(room // len(HAN) - GAP, round(least * MOST_STRETCH))
-                    return Plan(beside, narrow, column, limit, 1 if beside else self._limit_columns(width, limit))
-        column = max(least // 2, (width - self._side) // len(HAN) - GAP)
-        return Plan(False, True, column, min(limit, width), self._limit_columns(width, limit))
-
-    @staticmethod
-    def _limit_columns(width: int, limit: int) -> int:
-        return max(1, (width + GAP) // (limit + GAP))
+                    columns = 1 if beside else max(1, (width + GAP) // (limit + GAP))
+                    return Plan(beside, narrow, column, limit, columns, limit_narrow=False)
+        limit = min(self._limit_width(narrow=True), width)
+        columns = max(1, (width + GAP) // (limit + GAP))
+        return Plan(False, True, max(1, (width - self._side) // len(HAN) - GAP), limit, columns, limit_narrow=True)
 
     @property
     def _shown_limits(self) -> list[PointCell]:
@@ -227,13 +243,13 @@ class PointsGrid(RovingGroup):
         """Return the least width: the columns with their lines broken."""
         table = [cell for row in self.rows for cell in row]
         least = self._side + len(HAN) * (self._widest(table, narrow=True) + GAP)
-        return QSize(max(least, self._widest(self._shown_limits, narrow=False)), self.fontMetrics().height())
+        return QSize(max(least, self._limit_width(narrow=True)), self.fontMetrics().height())
 
     def sizeHint(self) -> QSize:
         """Return the width with the limits beside the table."""
         table = [cell for row in self.rows for cell in row]
         wide = self._side + len(HAN) * (self._widest(table, narrow=False) + GAP)
-        wide += px(APART) + self._widest(self._shown_limits, narrow=False)
+        wide += px(APART) + self._limit_width(narrow=False)
         return QSize(wide, self.heightForWidth(wide))
 
     def hasHeightForWidth(self) -> bool:
@@ -274,10 +290,10 @@ class PointsGrid(RovingGroup):
 
     def _place_limits(self, plan: Plan, first: QRect, *, move: bool) -> int:
         limits = self._shown_limits
-        high = self._high(limits, narrow=False)
+        high = self._high(limits, narrow=True) if plan.limit_narrow else self.fontMetrics().height() + px(PAD)
         for index, cell in enumerate(limits if move else ()):
             row, column = divmod(index, plan.limit_columns)
-            cell.narrow = False
+            cell.narrow = plan.limit_narrow
             cell.place = (row, len(HAN)) if plan.beside else (len(FU) + row, column)
             at = first.translated(column * (plan.limit + GAP), row * (high + GAP))
             cell.setGeometry(QRect(at.topLeft(), QSize(first.width(), high)))

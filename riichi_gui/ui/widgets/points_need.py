@@ -12,8 +12,7 @@ from riichi_gui.app import points_words as told
 from riichi_gui.app.needs import WAYS, Gap, change_of, needed
 from riichi_gui.scoring.rulesets import RuleSet
 from riichi_gui.scoring.tiles import Wind
-from riichi_gui.ui.theme import px
-from riichi_gui.ui.widgets.points_card import Card
+from riichi_gui.ui.widgets.points_card import Card, fit_field
 from riichi_gui.ui.widgets.points_rows import PointsRows, RowText
 from riichi_gui.ui.widgets.points_table_card import set_counter_texts
 from riichi_gui.ui.widgets.segments import Segments, Stepper
@@ -90,8 +89,7 @@ class PointsNeed(Card):
         for name, label in labels.items():
             self.labels[name].setText(label)
         self.field.setAccessibleName(labels["gap"])
-        self.field.setMinimumWidth(px(WIDTH))
-        self.field.setMaximumWidth(2 * px(WIDTH))
+        fit_field(self.field, WIDTH)
         self.mine.set_texts(labels["mine"], winds)
         self.rival.set_texts(labels["rival"], winds)
         self.way.set_texts(labels["way"], {way: words.text(told.WAYS[way]) for way in WAYS})
@@ -130,7 +128,7 @@ class PointsNeed(Card):
                 told.step_name(words, step),
                 told.step_value(words, step, change_of(gap, step.cell or step.best)),
                 step.cell,
-                step.cell is not None and step.cell == need.least,
+                step.cell is not None and need.least is not None and step.cell.points == need.least.points,
             )
             for step in need.steps
         ]

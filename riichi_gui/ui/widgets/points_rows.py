@@ -16,6 +16,8 @@ from riichi_gui.ui.widgets.button import Button, RovingGroup, draw_focus
 PAD: Final = 6
 APART: Final = 18
 HIGH: Final = 10_000
+WIDTH: Final = 44
+"""How many lines of type wide the rows are at most: wider, the eye would lose the row."""
 
 
 class RowText(NamedTuple):
@@ -33,7 +35,7 @@ class PointsRow(Button):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.row = RowText("", "")
-        policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
 
@@ -119,6 +121,16 @@ class PointsRows(RovingGroup):
         self._column.setSpacing(0)
         self.rows: list[PointsRow] = []
         self.pressed.connect(self._pressed)
+        self._fit()
+
+    def _fit(self) -> None:
+        self.setMaximumWidth(WIDTH * self.fontMetrics().height())
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Fit the width to the size of the type."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._fit()
 
     def show_rows(self, rows: Sequence[RowText]) -> None:
         """Show rows in the place of those before."""

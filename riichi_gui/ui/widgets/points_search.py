@@ -11,8 +11,7 @@ from riichi_gui.app.points_table import Cell
 from riichi_gui.scoring.rulesets import RuleSet
 from riichi_gui.training.answers import LONGEST, AnswerError, read_payment
 from riichi_gui.ui.announcing import speak
-from riichi_gui.ui.theme import px
-from riichi_gui.ui.widgets.points_card import Card
+from riichi_gui.ui.widgets.points_card import Card, fit_field
 from riichi_gui.ui.widgets.points_rows import PointsRows, RowText
 from riichi_gui.wording import Words
 from riichi_gui.wording.quiz import ENTRY_ERRORS
@@ -46,7 +45,7 @@ class PointsSearch(Card):
         self.labels["amount"].setText(words.text("Payment"))
         self.field.setAccessibleName(words.text("Payment"))
         self.field.setPlaceholderText("3900, 1300/2600, 4000 all")
-        self.field.setMinimumWidth(px(WIDTH))
+        fit_field(self.field, WIDTH)
         self.rows.setAccessibleName(self.title.text())
 
     def show_rules(self, rules: RuleSet, honba: int) -> None:

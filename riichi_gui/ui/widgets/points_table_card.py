@@ -149,7 +149,8 @@ class PointsTableCard(Card):
         paid = told.paid(words, cell)
         whole = ("= " + told.in_all(words, cell, self._sticks),) if self._sticks else ()
         if not cell.fu:
-            return CellText((first_upper(told.cell_name(words, cell)), paid, *whole), (), name, why)
+            limit = first_upper(told.cell_name(words, cell))
+            return CellText((limit, " ".join((paid, *whole))), (limit, paid, *whole), name, why)
         parts = paid.split(" / ")
         narrow = (*(f"{part} /" for part in parts[:-1]), parts[-1])
         return CellText((paid, *whole), (*narrow, *whole), name, why)
