@@ -209,6 +209,4 @@ class PointsTableCard(Card):
 def set_counter_texts(words: Words, honba: Stepper, sticks: Stepper) -> None:
     """Name the steppers of counters and sticks."""
     honba.set_texts(words.text("Honba"), words.text("One honba less"), words.text("One honba more"))
-    sticks.set_texts(
-        words.text("Riichi sticks"), words.text("One riichi stick less"), words.text("One riichi stick more")
-    )
+    sticks.set_texts(words.text("Riichi sticks"), words.text("One stick less"), words.text("One stick more"))
