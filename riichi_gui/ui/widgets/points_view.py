@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from riichi_gui.app.points_table import Cell, place_of
@@ -34,16 +34,16 @@ class PointsView(QWidget):
         self.area.setObjectName("points-area")
         self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.table = PointsTableCard(self.area.body)
-        self.search = PointsSearch(self.area.body)
+        self.finder = PointsSearch(self.area.body)
         self.need = PointsNeed(self.area.body)
         self.table.stepped.connect(self._step)
-        self.need.stepped.connect(self._step)
-        self.search.rows.wanted.connect(self._reveal)
+        self.need.stepped.connect(self._step_below)
+        self.finder.rows.wanted.connect(self._reveal)
         self.need.rows.wanted.connect(self._reveal)
         column = QVBoxLayout(self.area.body)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(GAP)
-        for card in (self.table, self.search, self.need):
+        for card in (self.table, self.finder, self.need):
             column.addWidget(card)
         column.addStretch(1)
         layout = QVBoxLayout(self)
@@ -60,7 +60,7 @@ class PointsView(QWidget):
         self._shown = now
         if new_words:
             self.setAccessibleName(words.text("Points"))
-            for card in (self.table, self.search, self.need):
+            for card in (self.table, self.finder, self.need):
                 card.set_texts(words)
         self._follow_hand(view)
         self._show_counts()
@@ -82,12 +82,21 @@ class PointsView(QWidget):
     def _show_counts(self) -> None:
         rules, honba, sticks = self._session.state.rules, self._counts["honba"], self._counts["sticks"]
         self.table.show_table(rules, honba, sticks)
-        self.search.show_rules(rules, honba)
+        self.finder.show_rules(rules, honba)
         self.need.show_rules(rules, honba, sticks)
 
     def _step(self, name: str, step: int) -> None:
         self._counts[name] = min(MOST, max(0, self._counts[name] + step))
         self._show_counts()
+
+    def _step_below(self, name: str, step: int) -> None:
+        """Step from below the table, and keep what was clicked where it is: with sticks the table is higher."""
+        before = self.need.y()
+        self._step(name, step)
+        for widget in (self.table, self.area.body, self.area.viewport()):
+            QCoreApplication.sendPostedEvents(widget, QEvent.Type.LayoutRequest.value)
+        bar = self.area.verticalScrollBar()
+        bar.setValue(bar.value() + self.need.y() - before)
 
     def _reveal(self, cell: Cell) -> None:
         self.table.reveal(cell)
@@ -95,3 +104,9 @@ class PointsView(QWidget):
     def focus(self) -> None:
         """Put the keyboard on the table: on the hand's cell where there is one."""
         self.table.focus()
+
+    def search(self, text: str) -> None:
+        """Look up what is typed into the search of the page: a payment."""
+        if text:
+            self.finder.field.setText(text)
+            self.area.ensureWidgetVisible(self.finder)
