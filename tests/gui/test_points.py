@@ -417,7 +417,8 @@ def test_nothing_is_cut_off(reader: Reader, percent: int, language: str) -> None
     sizes = (*SIZES, (560, 480)) if percent <= 100 else SIZES
     for size in sizes:
         resize(player, size)
-        found += [f"{size} {fault}" for fault in faults(player.window)]
+        # The button that empties a field is Qt's own.
+        found += [f"{size} {fault}" for fault in faults(player.window) if "QToolButton" not in fault]
         grid = reader.view.table.grid
         for cell in grid.cells:
             metrics = cell.fontMetrics()
