@@ -12,17 +12,17 @@ from typing import TYPE_CHECKING, Final, Literal
 
 from riichi_gui.scoring.fu import CHIITOITSU
 from riichi_gui.scoring.hand import WinBy
-from riichi_gui.scoring.points import LIMIT_BASE, Limit, Payment, base_points, ordinary_payments
+from riichi_gui.scoring.points import LIMIT_BASE, LIMIT_HAN, Limit, Payment, base_points, ordinary_payments
 from riichi_gui.scoring.rulesets import RuleSet
 
 if TYPE_CHECKING:
     from riichi_gui.scoring.score import Score
 
 FU: Final = (20, 25, 30, 40, 50, 60, 70, 80, 90, 100, 110)
-"""The columns: every rounded fu that a hand below five han can have."""
-HAN: Final = (1, 2, 3, 4)
+"""The columns: every rounded fu that a hand below the limits by han can have."""
+_LEAST: Final = sorted(least for least, _ in LIMIT_HAN)
+HAN: Final = tuple(range(1, _LEAST[0]))
 """The rows in which fu count."""
-LIMIT_HAN: Final = range(5, 14)
 WINS: Final[tuple[WinBy, ...]] = ("ron", "tsumo")
 
 Reason = Literal[
@@ -125,7 +125,7 @@ def limit_cells(rules: RuleSet, dealer: bool, by: WinBy, honba: int = 0) -> tupl
     A limit that the rulebook lacks is left out: without a counted yakuman sanbaiman has no end.
     """
     spans: list[tuple[int, int, int, Limit | None]] = []
-    for han in LIMIT_HAN:
+    for han in range(_LEAST[0], _LEAST[-1] + 1):
         base, limit = base_points(han, 0, rules)
         if spans and spans[-1][3] == limit:
             spans[-1] = (spans[-1][0], han, base, limit)
@@ -164,4 +164,4 @@ def place_of(score: Score) -> tuple[int, int, int]:
         return 0, 0, min(score.yakuman, cells[-1].yakuman)
     if score.han <= HAN[-1] and score.fu in FU:
         return score.han, score.fu, 0
-    return next(cell.place for cell in reversed(cells) if not cell.yakuman and cell.han <= max(score.han, LIMIT_HAN[0]))
+    return next(cell.place for cell in reversed(cells) if not cell.yakuman and cell.han <= max(score.han, _LEAST[0]))

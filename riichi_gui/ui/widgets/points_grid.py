@@ -29,6 +29,7 @@ GAP: Final = 3
 APART: Final = 16
 MOST_STRETCH: Final = 1.9
 """So many times as wide as its text a column becomes at most."""
+LIMIT_STRETCH: Final = 1.25
 LIT_FRAME: Final = 2.5
 SIGN: Final = 9
 
@@ -281,7 +282,7 @@ class PointsGrid(RovingGroup):
         bottom = head + len(self.rows) * (high + GAP)
         left = side + len(HAN) * (plan.column + GAP) + px(APART) if plan.beside else 0
         top = 0 if plan.beside else bottom
-        wide = min(width - left, round(plan.limit * MOST_STRETCH)) if plan.limit_columns == 1 else plan.limit
+        wide = min(width - left, round(plan.limit * LIMIT_STRETCH)) if plan.limit_columns == 1 else plan.limit
         heads.append((QRect(left, top, wide, head), self._limits_head))
         bottom = max(bottom, self._place_limits(plan, QRect(left, top + head, wide, 0), move=move))
         if move:

@@ -44,7 +44,7 @@ class PointsSearch(Card):
         self.title.setText(words.text("Which hands pay this?"))
         self.labels["amount"].setText(words.text("Payment"))
         self.field.setAccessibleName(words.text("Payment"))
-        self.field.setPlaceholderText("3900, 1300/2600, 4000 all")
+        self.field.setPlaceholderText(f"3900, 1300/2600, {words.text('{points} all', points=4000)}")
         fit_field(self.field, WIDTH)
         self.rows.setAccessibleName(self.title.text())
 
