@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import TYPE_CHECKING, Final, Literal
 
 from riichi_gui.app.points_table import HAN, WINS, Cell, all_cells, limit_cells, points_table
 from riichi_gui.scoring.hand import WinBy
 from riichi_gui.scoring.points import STICK_POINTS, seat_changes
 from riichi_gui.scoring.rulesets import RuleSet
 from riichi_gui.scoring.tiles import Wind
-from riichi_gui.training.answers import Said
-from riichi_gui.training.paying import Due, says
+
+if TYPE_CHECKING:
+    # Loaded when a payment is looked up.
+    from riichi_gui.training.answers import Said
 
 # --------------------------------------------------------------------------------------------------- points to hands
 
@@ -40,17 +42,20 @@ def look_up(said: Said, rules: RuleSet, honba: int = 0) -> Found:
 
     ``honba`` are counters that the amounts have in them; those that were said beside an amount stand in their place.
     """
+    from riichi_gui.training.paying import Due, says
+
     honba = said.honba or honba
     tables = [(dealer, by, all_cells(rules, dealer, by, honba)) for dealer in (False, True) for by in WINS]
-    exact = tuple(cell for _, _, cells in tables for cell in cells if says(said, _due(cell, honba)))
+    exact = tuple(
+        cell
+        for _, _, cells in tables
+        for cell in cells
+        if says(said, Due(cell.payments, cell.limit, cell.yakuman, honba))
+    )
     if exact or said.limit:
         return Found(exact)
     near = [_near(said, dealer, by, cells) for dealer, by, cells in tables if _has_form(said, dealer, by)]
     return Found((), tuple(near))
-
-
-def _due(cell: Cell, honba: int) -> Due:
-    return Due(cell.payments, cell.limit, cell.yakuman, honba)
 
 
 def _has_form(said: Said, dealer: bool, by: WinBy) -> bool:

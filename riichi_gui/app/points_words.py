@@ -9,10 +9,8 @@ from typing import TYPE_CHECKING, Final
 from riichi_gui.app.needs import Change, Gap, Need, Step
 from riichi_gui.app.points_table import Cell
 from riichi_gui.scoring.points import STICK_POINTS
-from riichi_gui.training.points_kinds import Cell as PlainCell
 from riichi_gui.wording import results
 from riichi_gui.wording.marks import N_
-from riichi_gui.wording.quiz import cell_formula
 from riichi_gui.wording.words import first_upper
 
 if TYPE_CHECKING:
@@ -119,6 +117,10 @@ def detail(words: Words, cell: Cell, rules: RuleSet, honba: int, sticks: int) ->
             ),
         )
     else:
+        # Not before a cell is looked at: they bring the whole quiz with them.
+        from riichi_gui.training.points_kinds import Cell as PlainCell
+        from riichi_gui.wording.quiz import cell_formula
+
         lines = cell_formula(words, PlainCell(cell.han, cell.fu, cell.dealer, cell.by == "tsumo"), rules, honba)
     whole = ""
     if sticks or len(cell.payments) > 1 or cell.payments[0].players > 1:

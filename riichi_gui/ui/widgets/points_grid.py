@@ -145,6 +145,8 @@ class PointsGrid(RovingGroup):
         self._sides: tuple[str, ...] = ()
         self._limits_head = ""
         self._head_rects: list[tuple[QRect, str]] = []
+        # Qt asks again and again for the height in a width.
+        self._plans: dict[int, Plan] = {}
         self.rows = [[self._make(f"points-{han}-{fu}", row, column) for column, han in enumerate(HAN)]
                      for row, fu in enumerate(FU)]  # fmt: skip
         self.limits: list[PointCell] = []
@@ -185,6 +187,7 @@ class PointsGrid(RovingGroup):
         for button in self.limits[len(limits) :]:
             button.setVisible(False)
         self.settle_stop()
+        self._plans.clear()
         self.updateGeometry()
         self._arrange()
 
@@ -221,6 +224,12 @@ class PointsGrid(RovingGroup):
         return max(lines, default=0) + px(SIGN) + px(PAD) + px(APART)
 
     def _plan(self, width: int) -> Plan:
+        plan = self._plans.get(width)
+        if plan is None:
+            plan = self._plans[width] = self._make_plan(width)
+        return plan
+
+    def _make_plan(self, width: int) -> Plan:
         table = [cell for row in self.rows for cell in row]
         head = max((self.fontMetrics().horizontalAdvance(text) for text in self._heads), default=0) + px(PAD)
         limit = self._limit_width(narrow=False)
@@ -309,6 +318,7 @@ class PointsGrid(RovingGroup):
         """Take the room that other type needs."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.FontChange:
+            self._plans.clear()
             self.updateGeometry()
             self._arrange()
 

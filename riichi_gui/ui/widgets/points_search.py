@@ -9,14 +9,13 @@ from riichi_gui.app import points_words as told
 from riichi_gui.app.needs import Near, look_up
 from riichi_gui.app.points_table import Cell
 from riichi_gui.scoring.rulesets import RuleSet
-from riichi_gui.training.answers import LONGEST, AnswerError, read_payment
 from riichi_gui.ui.announcing import speak
 from riichi_gui.ui.widgets.points_card import Card, fit_field
 from riichi_gui.ui.widgets.points_rows import PointsRows, RowText
 from riichi_gui.wording import Words
-from riichi_gui.wording.quiz import ENTRY_ERRORS
 
 WIDTH = 260
+LONGEST = 60
 
 
 class PointsSearch(Card):
@@ -61,6 +60,10 @@ class PointsSearch(Card):
         if not text:
             self._show(words.text("As it is said at the table: 3900, 1300/2600, 4000 all, mangan."), [])
             return
+        # Not before something is typed: they bring the quiz with them.
+        from riichi_gui.training.answers import AnswerError, read_payment
+        from riichi_gui.wording.quiz import ENTRY_ERRORS
+
         try:
             said = read_payment(text)
         except AnswerError as error:
