@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from string import Formatter
 from typing import Final
 
 from riichi_gui.app.compare import Book
@@ -33,6 +34,7 @@ from riichi_gui.wording.reference import (
     term_names,
     yaku_names,
 )
+from riichi_gui.wording.skills import cell_name
 from riichi_gui.wording.words import first_upper
 
 CLOSED, LESS = "closed", "less"
@@ -187,7 +189,8 @@ def scored_text(words: Words, score: Score) -> str:
         else words.yaku_name(item.id)
         for item in score.yaku
     )
-    return words.text("{yaku} = {total}", yaku=listed, total=words.call(score))
+    parts = [listed, "" if score.yakuman else cell_name(words, score.han, score.fu or 0), words.call(score)]
+    return words.text("; ").join(filter(None, parts))
 
 
 def _yaku_parts(words: Words, entry: YakuEntry, rules: RuleSet, books: Iterable[Book]) -> Iterator[tuple[str, str]]:
@@ -264,7 +267,10 @@ def fu_rows(words: Words, rules: RuleSet) -> list[Row]:
 def checklist(words: Words, rules: RuleSet) -> list[str]:
     """Return the fu count step by step, as it is done at the table."""
     values: dict[str, object] = {entry.id: entry.fu for entry in fu_entries(rules)}
-    return [words.styled(step, pinfu_name=words.yaku_name("pinfu"), **values) for step in CHECKLIST]
+    values["pinfu_name"] = words.yaku_name("pinfu")
+    known = {*values, *words.style}
+    steps = [step for step in CHECKLIST if {name for _, name, _, _ in Formatter().parse(step) if name} <= known]
+    return [first_upper(words.styled(step, **values)) for step in steps]
 
 
 def fu_flow(words: Words, score: Score) -> list[tuple[str, str]]:

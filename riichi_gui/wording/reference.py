@@ -14,6 +14,7 @@ from riichi_gui.wording.group_names import GROUPS
 from riichi_gui.wording.marks import N_
 from riichi_gui.wording.names import READINGS, STYLES
 from riichi_gui.wording.terms import TERMS
+from riichi_gui.wording.words import first_upper
 
 if TYPE_CHECKING:
     from riichi_gui.wording.words import Words
@@ -164,11 +165,18 @@ CHECKLIST: Final[tuple[str, ...]] = (
     N_("Closed hand won by ron? Add {menzen_ron}."),
     N_("Won by tsumo? Add {tsumo}, but not with {pinfu_name}."),
     N_("Add what each {triplet} and {kan} earns. A {triplet} that the discard completed counts as open."),
-    N_("A pair of dragons, of the seat wind or of the round wind? Add {pair_dragon}."),
+    N_(
+        "A pair of dragons, of the seat wind or of the round wind? Add {pair_dragon}; {pair_double_wind} where it is"
+        " both winds."
+    ),
     N_("A wait for one kind of tile in one place: {kanchan}, {penchan} or {tanki}? Add {wait_tanki}."),
+    N_("Open hand, won by ron, and nothing to add? Add {open_no_fu}."),
     N_("Round up to the next ten."),
 )
-"""The fu count as it is done at the table; the placeholders are the fu of the items."""
+"""The fu count as it is done at the table; the placeholders are the fu of the items.
+
+A step about an item that a rulebook lacks is left out.
+"""
 
 _SPACES: Final = re.compile(r"[\s\-'’・()（）:：,.!]+")
 _KATAKANA: Final = {code: code - 0x60 for code in range(0x30A1, 0x30F7)}
@@ -207,15 +215,14 @@ def definition(words: Words, yaku_id: str) -> str:
     found = DEFINITIONS.get(yaku_id)
     if found is None:
         return ""
-    text = words.styled(found)
-    return text[:1].upper() + text[1:]
+    return first_upper(words.styled(found))
 
 
-def first_sentence(text: str) -> str:
+def first_sentence(told: str) -> str:
     """Return the first sentence of a text: of a problem what cannot be, without what to do about it.
 
     >>> first_sentence("It needs a kan. Add one.")
     'It needs a kan.'
     """
-    found = re.match(r".*?(。|[.:](?=\s|$))", text)
-    return found[0].rstrip(":") if found else text
+    found = re.match(r".*?(。|[.:](?=\s|$))", told)
+    return found[0].rstrip(":") if found else told

@@ -57,7 +57,7 @@ class ReferencePage(QWidget):
         self.search = QLineEdit(self)
         self.search.setObjectName("reference-search")
         self.search.setClearButtonEnabled(True)
-        self.search.setTextMargins(6, 0, 6, 0)
+        self.search.setTextMargins(6, 3, 6, 3)
         self.search.textChanged.connect(self._search)
         self.search.returnPressed.connect(self._go_to_found)
         self.stack = QStackedWidget(self)
