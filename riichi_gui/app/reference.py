@@ -179,9 +179,9 @@ def _example(yaku_id: str, rules: RuleSet) -> Score | None:
     from riichi_gui.training.question import Question
     from riichi_gui.training.targets import Target
 
-    asked = for_target(Target("yaku", yaku_id), 1, rules)
-    if isinstance(asked, Question):
-        return score(asked.win, rules)
+    if yaku_id in EXAMPLES:
+        asked = for_target(Target("yaku", yaku_id), 1, rules)
+        return score(asked.win, rules) if isinstance(asked, Question) else None
     for seed in range(SEARCHED):
         found = score(realistic(seed, rules).win, rules)
         if yaku_id in found.yaku_ids:
