@@ -14,14 +14,11 @@ from riichi_gui.app import actions
 from riichi_gui.app.needs import Gap
 from riichi_gui.app.points_table import FU, HAN, WINS, limit_cells, place_of, points_table
 from riichi_gui.app.points_words import REASONS
-from riichi_gui.app.result import Facts
-from riichi_gui.app.state import AppState
 from riichi_gui.scoring.notation import parse
 from riichi_gui.scoring.points import ron_points, tsumo_points
 from riichi_gui.scoring.rulesets import load_ruleset, ruleset_ids
 from riichi_gui.scoring.score import score
 from riichi_gui.scoring.tiles import Wind
-from riichi_gui.ui.view import View
 from riichi_gui.ui.widgets.points_grid import PointCell
 from riichi_gui.ui.widgets.points_need import read_gap
 from riichi_gui.ui.widgets.points_view import PointsView
@@ -43,22 +40,17 @@ class Reader:
 
     def __init__(self, player: Player) -> None:
         self.player = player
-        window = player.window
-        self.view = PointsView(window.session, window.pages)
-        window.pages.addWidget(self.view)
-        window.pages.setCurrentWidget(self.view)
-        window.session.store.subscribe(self.show)
-        self.show(window.session.state, window.session.state)
-
-    def show(self, _before: AppState, state: AppState) -> None:
-        self.view.show_view(View(state, Facts(state), words_for(state.language, state.naming)))
+        player.click("page-reference", "reference-section-points")
+        self.view = player.get("points-view", PointsView)
         settle()
 
     def rules(self, name: str) -> None:
         self.player.window.session.do(lambda state: actions.set_rules(state, name))
+        settle()
 
     def hand(self, line: str) -> None:
         self.player.window.session.type_line(line)
+        settle()
 
     def click(self, *names: str) -> None:
         for name in names:

@@ -45,6 +45,7 @@ class ReferencePage(QWidget):
         self._makers: dict[str, Callable[[], QWidget]] = {
             "yaku": self._make_yaku,
             "fu": self._make_fu,
+            "points": self._make_points,
             "contexts": lambda: PlainView("contexts", told.context_rows, self.stack),
             "limits": lambda: PlainView("limits", told.limit_rows, self.stack),
             "glossary": lambda: PlainView("glossary", lambda words, _rules: glossary_rows(words), self.stack),
@@ -87,6 +88,11 @@ class ReferencePage(QWidget):
         from riichi_gui.ui.widgets.fu_view import FuView
 
         return FuView(self.stack)
+
+    def _make_points(self) -> QWidget:
+        from riichi_gui.ui.widgets.points_view import PointsView
+
+        return PointsView(self.stack)
 
     def _make_rules(self) -> QWidget:
         from riichi_gui.ui.widgets.rulebooks_view import RulebooksView

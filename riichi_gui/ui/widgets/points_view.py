@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from riichi_gui.app.points_table import Cell, place_of
 from riichi_gui.app.result import Scored
-from riichi_gui.app.session import Session
+from riichi_gui.scoring.rulesets import RuleSet
 from riichi_gui.ui.view import View
 from riichi_gui.ui.widgets.points_need import PointsNeed
 from riichi_gui.ui.widgets.points_search import PointsSearch
@@ -23,10 +23,11 @@ GAP: Final = 12
 class PointsView(QWidget):
     """Follows the rulebook in use and the hand of the Score page. It scrolls by itself where there is no room."""
 
-    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("points-view")
-        self._session = session
+        self._rules = RuleSet()
+        self._sought = ""
         self._shown: tuple[object, ...] = ()
         self._hand: object = None
         self._counts = {"honba": 0, "sticks": 0}
@@ -57,7 +58,7 @@ class PointsView(QWidget):
         if now == self._shown:
             return
         new_words = not self._shown or self._shown[-1] is not words
-        self._shown = now
+        self._shown, self._rules = now, state.rules
         if new_words:
             self.setAccessibleName(words.text("Points"))
             for card in (self.table, self.finder, self.need):
@@ -80,7 +81,7 @@ class PointsView(QWidget):
             self._counts = {"honba": outcome.score.honba_counted, "sticks": outcome.score.sticks_taken}
 
     def _show_counts(self) -> None:
-        rules, honba, sticks = self._session.state.rules, self._counts["honba"], self._counts["sticks"]
+        rules, honba, sticks = self._rules, self._counts["honba"], self._counts["sticks"]
         self.table.show_table(rules, honba, sticks)
         self.finder.show_rules(rules, honba)
         self.need.show_rules(rules, honba, sticks)
@@ -107,6 +108,7 @@ class PointsView(QWidget):
 
     def search(self, text: str) -> None:
         """Look up what is typed into the search of the page: a payment."""
-        if text:
+        before, self._sought = self._sought, text
+        if text and text != before:
             self.finder.field.setText(text)
             self.area.ensureWidgetVisible(self.finder)
