@@ -326,8 +326,11 @@ def test_enter_goes_to_what_was_found(reader: Reader) -> None:
     assert reader.player.window.focusWidget().objectName() == "points-found-0"
     reader.player.key(KEY.Key_Down)
     assert reader.player.window.focusWidget().objectName() == "points-found-1"
-    reader.view.search("1300")
+    # The search of the page looks up too, and shows what it found.
+    reader.write("reference-search", "1300")
     assert reader.view.finder.field.text() == "1300"
+    view = reader.view.area.viewport()
+    assert view.rect().contains(reader.view.finder.rows.mapTo(view, QPoint(0, 0)))
 
 
 # ----------------------------------------------------------------------------------------------------- what I need

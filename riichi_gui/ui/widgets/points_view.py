@@ -94,10 +94,14 @@ class PointsView(QWidget):
         """Step from below the table, and keep what was clicked where it is: with sticks the table is higher."""
         before = self.need.y()
         self._step(name, step)
-        for widget in (self.table, self.area.body, self.area.viewport()):
-            QCoreApplication.sendPostedEvents(widget, QEvent.Type.LayoutRequest.value)
+        self._settle()
         bar = self.area.verticalScrollBar()
         bar.setValue(bar.value() + self.need.y() - before)
+
+    def _settle(self) -> None:
+        """Arrange what changed its size now: by itself Qt does one layer in each turn of the event loop."""
+        for widget in (self.table, self.finder, self.area.body, self.area.viewport()):
+            QCoreApplication.sendPostedEvents(widget, QEvent.Type.LayoutRequest.value)
 
     def _reveal(self, cell: Cell) -> None:
         self.table.reveal(cell)
@@ -111,4 +115,5 @@ class PointsView(QWidget):
         before, self._sought = self._sought, text
         if text and text != before:
             self.finder.field.setText(text)
-            self.area.ensureWidgetVisible(self.finder)
+            self._settle()
+            self.area.bring(self.finder.pos(), self.finder.height())
