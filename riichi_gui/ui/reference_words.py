@@ -152,7 +152,7 @@ def yaku_rows(words: Words, rules: RuleSet, trait: str = "all") -> list[Row]:
 
 @dataclass(frozen=True, slots=True)
 class Detail:
-    """All that is said about a yaku: its name and other names, its value, what it is, and more under heads."""
+    """What is said about a yaku: its name and other names, its value, what it is, and what the example scores."""
 
     title: str
     names: str
@@ -160,25 +160,21 @@ class Detail:
     mark: str
     definition: str
     scored: str
-    parts: tuple[tuple[str, str], ...]
 
 
-def yaku_detail(words: Words, entry: YakuEntry, rules: RuleSet, books: Iterable[Book]) -> Detail:
-    """Return all that is said about a yaku under a rulebook."""
+def yaku_detail(words: Words, entry: YakuEntry) -> Detail:
+    """Return what is said about a yaku at once."""
     name = words.yaku_name(entry.id)
     own = (words.yaku_kanji(entry.id), READINGS.get(entry.id, ""), words.yaku_romaji(entry.id))
     others = [each for each in own if each and each != name]
-    parts = tuple(part for part in _yaku_parts(words, entry, rules, books) if part[1])
-    mark = mark_of(entry)
-    return Detail(
-        name,
-        " · ".join(others),
-        value_text(words, entry),
-        mark,
-        definition(words, entry.id),
-        scored_text(words, entry.score),
-        parts,
-    )
+    worth, mark = value_text(words, entry), mark_of(entry)
+    about, scored = definition(words, entry.id), scored_text(words, entry.score)
+    return Detail(name, " · ".join(others), worth, mark, about, scored)
+
+
+def yaku_parts(words: Words, entry: YakuEntry, rules: RuleSet, books: Iterable[Book]) -> tuple[tuple[str, str], ...]:
+    """Return what more is said about a yaku under a rulebook: heads, and a text below each."""
+    return tuple(part for part in _yaku_parts(words, entry, rules, books) if part[1])
 
 
 def scored_text(words: Words, score: Score) -> str:

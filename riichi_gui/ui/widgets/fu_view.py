@@ -63,7 +63,7 @@ class FuView(QWidget):
             steps = checklist(words, state.rules)
             self.steps.setText("\n".join(f"{place}. {step}" for place, step in enumerate(steps, 1)))
             self._rows = fu_rows(words, state.rules)
-            self.search(self._sought)
+            self.list.show_rows(found(self._rows, self._sought))
         self._show_flow(view)
 
     def _show_flow(self, view: View) -> None:
@@ -84,8 +84,9 @@ class FuView(QWidget):
 
     def search(self, sought: str) -> None:
         """Show the items that have each word of the search."""
-        self._sought = sought
-        self.list.show_rows(found(self._rows, sought))
+        if sought != self._sought:
+            self._sought = sought
+            self.list.show_rows(found(self._rows, sought))
 
     def focus(self) -> None:
         """Put the keyboard on the list."""

@@ -49,12 +49,16 @@ class PlainView(QWidget):
             self.list.setAccessibleName(words.text(SECTIONS[self._name]))
             self.none.setText(words.text("Nothing is called that here."))
             self._rows = self._make(words, rules)
-            self.search(self._sought)
+            self._show_rows()
 
     def search(self, sought: str) -> None:
         """Show the rows that have each word of the search."""
-        self._sought = sought
-        rows = found(self._rows, sought)
+        if sought != self._sought:
+            self._sought = sought
+            self._show_rows()
+
+    def _show_rows(self) -> None:
+        rows = found(self._rows, self._sought)
         self.none.setVisible(not rows)
         self.list.show_rows(rows)
 

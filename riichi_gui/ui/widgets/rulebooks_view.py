@@ -87,8 +87,9 @@ class RulebooksView(QWidget):
 
     def search(self, sought: str) -> None:
         """Show the options that have a text in their name."""
-        self._sought = sought
-        self._fill()
+        if sought != self._sought:
+            self._sought = sought
+            self._fill()
 
     # ------------------------------------------------------------------------------------------------------------ input
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
@@ -148,14 +149,16 @@ class YakuCard(Room):
         self.figure.show_win(entry.example, words)
         self.won.setText(" · ".join(circumstances(words, entry.example)))
         self.scored.setText(detail.scored)
+        self.verticalScrollBar().setValue(0)
+
+    def show_parts(self, parts: Sequence[tuple[str, str]], words: Words) -> None:
+        """Show what more is said, text by text below its head."""
         for place, (title, text) in enumerate(self.parts):
-            shown = place < len(detail.parts)
+            shown = place < len(parts)
             title.setVisible(shown)
             text.setVisible(shown)
             if shown:
-                title.setText(detail.parts[place][0])
-                text.setText(detail.parts[place][1])
-                text.setAccessibleName(
-                    words.text("{name}: {text}", name=detail.parts[place][0], text=detail.parts[place][1])
-                )
-        self.verticalScrollBar().setValue(0)
+                name, told = parts[place]
+                title.setText(name)
+                text.setText(told)
+                text.setAccessibleName(words.text("{name}: {text}", name=name, text=told))

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QComboBox, QLabel, QVBoxLayout, QWidget
 
 from riichi_gui.app.compare import Book
 from riichi_gui.app.reference import TRAITS, yaku_entry
-from riichi_gui.ui.reference_words import CLOSED, LESS, Row, found, mark_text, yaku_detail, yaku_rows
+from riichi_gui.ui.reference_words import CLOSED, LESS, Row, found, mark_text, yaku_detail, yaku_parts, yaku_rows
 from riichi_gui.ui.view import View
 from riichi_gui.ui.widgets.entry_list import EntryList
 from riichi_gui.ui.widgets.flow import FlowLayout
@@ -17,7 +18,9 @@ from riichi_gui.ui.widgets.split import Split
 from riichi_gui.ui.widgets.yaku_card import Mark, YakuCard
 from riichi_gui.wording.reference import TRAITS as NAMES
 
-ALL = "all"
+ALL: Final = "all"
+PAUSE: Final = 25
+"""Milliseconds in which the list and the card are painted before more is found out."""
 
 
 class YakuView(QWidget):
@@ -45,6 +48,10 @@ class YakuView(QWidget):
         self.card = YakuCard(self)
         self.card.try_wanted.connect(self._try)
         self.card.drill_wanted.connect(self._drill)
+        self._more = QTimer(self)
+        self._more.setSingleShot(True)
+        self._more.setInterval(PAUSE)
+        self._more.timeout.connect(self._show_more)
         self.legend = {mark: (Mark(self), QLabel(self)) for mark in (CLOSED, LESS)}
         row = FlowLayout()
         row.addWidget(self.trait)
@@ -90,28 +97,43 @@ class YakuView(QWidget):
         if self._view is None:
             return
         self._rows = yaku_rows(self._view.words, self._view.state.rules, self.trait.currentData() or ALL)
-        self.search(self._sought)
-        self._show_entry(self.list.current_key)
+        self._show_rows()
 
     def search(self, sought: str) -> None:
         """Show the yaku of which a name has each word of the search."""
-        self._sought = sought
-        rows = found(self._rows, sought)
+        if sought != self._sought:
+            self._sought = sought
+            self._show_rows()
+
+    def _show_rows(self) -> None:
+        rows = found(self._rows, self._sought)
         self.none.setVisible(not rows)
         self.list.show_rows(rows)
+        if not rows:
+            self._show_entry("")
 
     def go_to(self, yaku_id: str) -> None:
         """Look at a yaku."""
         self.list.go_to(yaku_id)
 
     def _show_entry(self, yaku_id: str) -> None:
+        """Show a yaku; what takes longer to find out follows once this is painted."""
         if self._view is None:
             return
         words, rules = self._view.words, self._view.state.rules
         entry = yaku_entry(yaku_id, rules)
         self.card.setVisible(entry is not None)
         if entry is not None:
-            self.card.show_entry(entry, yaku_detail(words, entry, rules, self._books()), words)
+            self.card.show_entry(entry, yaku_detail(words, entry), words)
+            self._more.start()
+
+    def _show_more(self) -> None:
+        if self._view is None:
+            return
+        words, rules = self._view.words, self._view.state.rules
+        entry = yaku_entry(self.list.current_key, rules)
+        if entry is not None:
+            self.card.show_parts(yaku_parts(words, entry, rules, self._books()), words)
 
     # ------------------------------------------------------------------------------------------------------------ input
 

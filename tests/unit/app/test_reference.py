@@ -80,8 +80,8 @@ class TestYaku:
         assert (entry("renhou").closed, entry("renhou").yakuman) == (5, 0)
         assert entry("renhou", load_ruleset("ema-2012")).yakuman == 1
         closed = entry("tanyao", load_ruleset("ema-2012"))
-        assert closed.closed_only and closed.example.hand.is_closed
-        assert not entry("tanyao").closed_only and not entry("tanyao").example.hand.is_closed
+        assert (closed.closed_only, closed.example.hand.is_closed) == (True, True)
+        assert (entry("tanyao").closed_only, entry("tanyao").example.hand.is_closed) == (False, False)
 
     def test_by_value(self) -> None:
         values = [each.value for each in yaku_entries(SOUL)]
@@ -114,14 +114,14 @@ for style in names.STYLES.values():
     style["four_runs"] = "Running"
 from riichi_gui.app.reference import yaku_entry
 from riichi_gui.scoring.rulesets import load_ruleset
-from riichi_gui.ui.reference_words import found, yaku_detail, yaku_rows
+from riichi_gui.ui.reference_words import found, yaku_detail, yaku_parts, yaku_rows
 from riichi_gui.wording import words_for
 rules, words = load_ruleset("wrc-2015"), words_for("en")
 entry = yaku_entry("four_runs", rules)
-detail = yaku_detail(words, entry, rules, ())
+detail = yaku_detail(words, entry)
 rows = found(yaku_rows(words, rules), "running")
 print(entry.closed, entry.open, "four_runs" in entry.score.yaku_ids, [row.title for row in rows], detail.title)
-print("All Pungs" in dict(detail.parts)["Never together with"])
+print("All Pungs" in dict(yaku_parts(words, entry, rules, ()))["Never together with"])
 """
         done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
         assert done.stdout.splitlines() == ["1 1 True ['1 han', 'Running'] Running", "True"], done.stderr
@@ -187,13 +187,19 @@ class TestFu:
         by_id = {each.id: each.picture for each in fu_entries(WRC)}
         for item in ("base", "menzen_ron", "tsumo", "open_no_fu"):
             assert by_id[item] is None
-        for item, kinds in (("minko_simple", {"pon"}), ("minkan_yaochu", KANS - {"ankan"}), ("ankan_simple", {"ankan"})):
+        for item, kinds in (
+            ("minko_simple", {"pon"}),
+            ("minkan_yaochu", KANS - {"ankan"}),
+            ("ankan_simple", {"ankan"}),
+        ):
             picture = by_id[item]
-            assert picture is not None and {meld.type for meld in picture.hand.melds} <= kinds, item
+            assert picture is not None
+            assert {meld.type for meld in picture.hand.melds} <= kinds, item
             assert picture.hand.melds
         for item, count in (("anko_yaochu", 3), ("pair_dragon", 2), ("wait_kanchan", 2), ("wait_tanki", 1)):
             picture = by_id[item]
-            assert picture is not None and len(picture.hand.closed) == count, item
+            assert picture is not None
+            assert len(picture.hand.closed) == count, item
             assert (picture.tile is not None) == item.startswith("wait_")
 
 
