@@ -10,6 +10,7 @@ from riichi_gui.scoring.score import DORA_IDS
 from riichi_gui.scoring.yaku import YAKU
 from riichi_gui.ui.reference_words import Row, head, row_of
 from riichi_gui.wording import Words
+from riichi_gui.wording.names import READINGS
 from riichi_gui.wording.reference import MEANINGS, PARTS, definition, folded, term_names, yaku_names
 from riichi_gui.wording.terms import TERMS
 from riichi_gui.wording.words import first_upper
@@ -41,7 +42,7 @@ def glossary_rows(words: Words) -> list[Row]:
     for part, terms in parts:
         rows.append(head(words.text(PARTS[part])))
         named = [(_term_title(words, term), term) for term in terms]
-        ordered = sorted(named, key=lambda each: folded(each[0])) if part == "words" else named
+        ordered = sorted(named, key=lambda each: _place(words, *each)) if part == "words" else named
         rows += [_term_row(words, term, title) for title, term in ordered]
     rows.append(head(words.text(PARTS["yaku"])))
     for yaku_id in YAKU:
@@ -49,6 +50,13 @@ def glossary_rows(words: Words) -> list[Row]:
         others = " · ".join(each for each in names if each != title)
         rows.append(row_of(words, f"term-{yaku_id}", title, names=names, aside=others, text=definition(words, yaku_id)))
     return rows
+
+
+def _place(words: Words, title: str, term: str) -> str:
+    """Return what a term is ordered by: in Japanese how it is read."""
+    if words.language != "ja":
+        return folded(title)
+    return folded(TERMS[term][-1] if term in TERMS else READINGS[term])
 
 
 def _term_title(words: Words, term: str) -> str:

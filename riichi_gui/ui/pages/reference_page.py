@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final, cast
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QLineEdit, QStackedWidget, QVBoxLayout, QWidget
 
@@ -116,6 +116,15 @@ class ReferencePage(QWidget):
         self.search.setPlaceholderText(words.text("Search"))
         self.search.setAccessibleName(words.text("Search this section by any name"))
         self.search.setToolTip(words.text("Search this section: English, romaji, kana or kanji (Ctrl+F or /)"))
+        self._fit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Fit the search to the size of the type."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._fit()
+
+    def _fit(self) -> None:
         self.search.setFixedWidth(SEARCH_LINES * self.fontMetrics().height())
 
     def _arrange(self) -> None:
