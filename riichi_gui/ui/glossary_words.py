@@ -6,6 +6,7 @@ from typing import Final
 
 from riichi_gui.scoring.fu import WAITS
 from riichi_gui.scoring.points import LIMIT_BASE
+from riichi_gui.scoring.rulesets import RuleSet
 from riichi_gui.scoring.score import DORA_IDS
 from riichi_gui.scoring.yaku import YAKU
 from riichi_gui.ui.reference_words import Row, head, row_of
@@ -30,8 +31,8 @@ _GROUP_TERMS: Final = (
 )
 
 
-def glossary_rows(words: Words) -> list[Row]:
-    """Return the terms of the game, with all of their names and what they mean."""
+def glossary_rows(words: Words, _rules: RuleSet) -> list[Row]:
+    """Return the terms of the game, with all of their names and what they mean; they are the same under all rules."""
     parts: tuple[tuple[str, tuple[str, ...]], ...] = (
         ("words", (*(term for term in TERMS if term not in LIMIT_BASE), *DORA_IDS)),
         ("groups", _GROUP_TERMS),
