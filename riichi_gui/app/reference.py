@@ -45,8 +45,8 @@ class YakuEntry:
     """One yaku as a rulebook has it.
 
     ``closed`` and ``open`` are its han; ``open`` is None where the hand must be closed. In a yakuman both are 0, and
-    ``yakuman`` tells how many yakuman it is worth. ``share`` is how often it is in real wins, None where it was not
-    counted. ``traits`` are those of ``TRAITS`` that it has. ``score`` is that of the example under the rulebook.
+    ``yakuman`` tells how many yakuman it is worth. ``traits`` are those of ``TRAITS`` that it has. ``score`` is that of
+    the example under the rulebook.
     """
 
     id: str
@@ -55,7 +55,6 @@ class YakuEntry:
     yakuman: int
     example: Win
     score: Score
-    share: float | None
     traits: frozenset[str]
 
     @property
@@ -67,6 +66,13 @@ class YakuEntry:
     def one_less_open(self) -> bool:
         """Whether it earns one han less in an open hand."""
         return self.open is not None and self.open < self.closed
+
+    @property
+    def share(self) -> float | None:
+        """How often it is in real wins; None where it was not counted."""
+        from riichi_gui.training.frequencies import frequencies
+
+        return frequencies().shares.get(f"yaku:{self.id}")
 
     @property
     def value(self) -> tuple[int, int]:
@@ -97,9 +103,6 @@ class LimitEntry(NamedTuple):
 @lru_cache(maxsize=16)
 def yaku_entries(rules: RuleSet) -> tuple[YakuEntry, ...]:
     """Return every yaku of a rulebook, by value; what the rulebook lacks is left out."""
-    from riichi_gui.training.frequencies import frequencies
-
-    shares = frequencies().shares
     found = []
     for entry in YAKU.values():
         won = None if is_lacking(entry.id, rules) else _example(entry.id, rules)
@@ -109,8 +112,7 @@ def yaku_entries(rules: RuleSet) -> tuple[YakuEntry, ...]:
         han = 0 if yakuman else entry.closed
         opened = (0 if yakuman else entry.open) if _may_be_open(entry, rules) else None
         traits = frozenset(_traits(entry, won, opened is not None, bool(yakuman)))
-        share = shares.get(f"yaku:{entry.id}")
-        found.append(YakuEntry(entry.id, han, opened, yakuman, won.win, won, share, traits))
+        found.append(YakuEntry(entry.id, han, opened, yakuman, won.win, won, traits))
     return tuple(sorted(found, key=lambda each: each.value))
 
 

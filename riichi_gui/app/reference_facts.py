@@ -7,9 +7,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from riichi_gui.app.compare import Book
 from riichi_gui.app.reference_pairs import HANDS
 from riichi_gui.scoring.hand import FLAGS, Flag, Win, WinBy
 from riichi_gui.scoring.legality import Problem, context_problems
@@ -17,6 +16,10 @@ from riichi_gui.scoring.points import ordinary_payments
 from riichi_gui.scoring.rulesets import OPTIONS, Option, OptionValue, RuleSet
 from riichi_gui.scoring.tiles import Wind
 from riichi_gui.scoring.yaku import YAKU
+
+if TYPE_CHECKING:
+    # For annotations alone.
+    from riichi_gui.app.compare import Book
 
 BYS: Final[tuple[WinBy, ...]] = ("ron", "tsumo")
 

@@ -5,24 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from string import Formatter
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from riichi_gui.app.compare import Book
 from riichi_gui.app.reference import YakuEntry, fu_entries, limits_of, yaku_entries
-from riichi_gui.app.reference_facts import (
-    context_entries,
-    differences,
-    kiriage_hands,
-    liability_options,
-    paid,
-    side_by_side,
-)
-from riichi_gui.app.reference_pairs import excluded, seen_with
 from riichi_gui.scoring.hand import Win
 from riichi_gui.scoring.rulesets import RuleSet
 from riichi_gui.scoring.score import Score
 from riichi_gui.scoring.yaku import YAKU
-from riichi_gui.training.frequencies import frequencies
 from riichi_gui.ui.rule_words import book_name
 from riichi_gui.wording import Words
 from riichi_gui.wording.names import READINGS
@@ -36,6 +25,10 @@ from riichi_gui.wording.reference import (
 )
 from riichi_gui.wording.skills import cell_name
 from riichi_gui.wording.words import first_upper
+
+if TYPE_CHECKING:
+    # For annotations alone: what the list of the yaku does not need is loaded when it is shown.
+    from riichi_gui.app.compare import Book
 
 CLOSED, LESS = "closed", "less"
 SIGN: Final = "≠"
@@ -190,6 +183,8 @@ def scored_text(words: Words, score: Score) -> str:
 
 
 def _yaku_parts(words: Words, entry: YakuEntry, rules: RuleSet, books: Iterable[Book]) -> Iterator[tuple[str, str]]:
+    from riichi_gui.app.reference_pairs import excluded, seen_with
+
     known = {each.id: each for each in yaku_entries(rules)}
 
     def listed(ids: Iterable[str]) -> str:
@@ -218,6 +213,8 @@ def _yaku_parts(words: Words, entry: YakuEntry, rules: RuleSet, books: Iterable[
 
 def frequency_text(words: Words, entry: YakuEntry) -> str:
     """Return how often a yaku is in real wins."""
+    from riichi_gui.training.frequencies import frequencies
+
     wins = words.points(frequencies().wins)
     if entry.share is None:
         return words.text("Not among the {wins} real wins that were counted.", wins=wins)
@@ -230,6 +227,8 @@ def frequency_text(words: Words, entry: YakuEntry) -> str:
 
 def difference_lines(words: Words, yaku_id: str, rules: RuleSet, books: Iterable[Book]) -> Iterator[str]:
     """Yield for each option that touches a yaku its value here and that of the rulebooks that have another one."""
+    from riichi_gui.app.reference_facts import differences
+
     for each in differences(yaku_id, rules, books):
         option = each.option.id
         parts = [
@@ -287,6 +286,8 @@ def fu_flow(words: Words, score: Score) -> list[tuple[str, str]]:
 
 def context_rows(words: Words, rules: RuleSet) -> list[Row]:
     """Return the circumstances of a win: what each needs, and what it cannot go with."""
+    from riichi_gui.app.reference_facts import context_entries
+
     rows = [head(words.text("What can be said of a win"))]
     for entry in context_entries(rules):
         needs = [first_sentence(words.problem(problem)) for problem in entry.needs]
@@ -308,6 +309,8 @@ def context_rows(words: Words, rules: RuleSet) -> list[Row]:
 
 def limit_rows(words: Words, rules: RuleSet) -> list[Row]:
     """Return the limits of a rulebook with what they pay, and then who is liable for what."""
+    from riichi_gui.app.reference_facts import kiriage_hands, liability_options
+
     rows = [head(words.text("Limits"))]
     for limit, han, base in limits_of(rules):
         worth = words.text("{base} base points", base=words.points(base))
@@ -337,6 +340,8 @@ def limit_rows(words: Words, rules: RuleSet) -> list[Row]:
 
 
 def _paid_line(words: Words, base: int, *, dealer: bool) -> str:
+    from riichi_gui.app.reference_facts import paid
+
     ron = words.points(paid(base, dealer=dealer, tsumo=False)[0])
     parts = [words.points(each) for each in paid(base, dealer=dealer, tsumo=True)]
     tsumo = " / ".join(parts)
@@ -357,6 +362,8 @@ def book_lines(
     words: Words, books: Iterable[Book], sought: str = "", *, only_differing: bool = False
 ) -> list[list[str]]:
     """Return a row for each option: its name, with a sign where the rulebooks differ, and each one's value."""
+    from riichi_gui.app.reference_facts import side_by_side
+
     wanted = folded(sought)
     lines = []
     for row in side_by_side(books):

@@ -310,6 +310,14 @@ class TestOtherSections:
         player.click("books-choice-tenhou", "books-choice-ema-2016")
         assert table.columnCount() == 3
 
+    def test_an_own_ruleset_that_is_saved_later_can_be_chosen(self, reader: Reader) -> None:
+        player = reader.player
+        player.click("reference-section-rules")
+        folder = player.window.shelf.folder
+        own = save_own(folder, new_own(folder, "Our club", "tenhou", load_ruleset("tenhou")))
+        player.click("page-score", "page-reference", f"books-choice-{own.id}")
+        assert player.get("books-table", Figures).columnCount() == 4
+
     def test_rulebooks_name_every_option(self) -> None:
         from riichi_gui.app.compare import preset
 

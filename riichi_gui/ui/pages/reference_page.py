@@ -5,15 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final, cast
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QLineEdit, QStackedWidget, QVBoxLayout, QWidget
 
-from riichi_gui.ui import reference_words as told
-from riichi_gui.ui.glossary_words import glossary_rows
 from riichi_gui.ui.view import View
 from riichi_gui.ui.widgets.flow import FlowLayout
-from riichi_gui.ui.widgets.plain_view import PlainView
 from riichi_gui.ui.widgets.segments import Segments
 from riichi_gui.ui.widgets.yaku_view import YakuView
 from riichi_gui.wording.reference import SECTIONS as NAMES
@@ -21,6 +18,9 @@ from riichi_gui.wording.reference import SECTIONS as NAMES
 if TYPE_CHECKING:
     # For annotations alone.
     from riichi_gui.app.compare import Book
+    from riichi_gui.scoring.rulesets import RuleSet
+    from riichi_gui.ui.reference_words import Row
+    from riichi_gui.wording import Words
 
 MARGIN: Final = 16
 SEARCH_LINES: Final = 12
@@ -46,9 +46,9 @@ class ReferencePage(QWidget):
             "yaku": self._make_yaku,
             "fu": self._make_fu,
             "points": self._make_points,
-            "contexts": lambda: PlainView("contexts", told.context_rows, self.stack),
-            "limits": lambda: PlainView("limits", told.limit_rows, self.stack),
-            "glossary": lambda: PlainView("glossary", lambda words, _rules: glossary_rows(words), self.stack),
+            "contexts": lambda: self._make_plain("contexts"),
+            "limits": lambda: self._make_plain("limits"),
+            "glossary": lambda: self._make_plain("glossary"),
             "rules": self._make_rules,
         }
         self.made: dict[str, QWidget] = {}
@@ -94,6 +94,18 @@ class ReferencePage(QWidget):
 
         return PointsView(self.stack)
 
+    def _make_plain(self, name: str) -> QWidget:
+        from riichi_gui.ui.glossary_words import glossary_rows
+        from riichi_gui.ui.reference_words import context_rows, limit_rows
+        from riichi_gui.ui.widgets.plain_view import PlainView
+
+        rows: dict[str, Callable[[Words, RuleSet], list[Row]]] = {
+            "contexts": context_rows,
+            "limits": limit_rows,
+            "glossary": glossary_rows,
+        }
+        return PlainView(name, rows[name], self.stack)
+
     def _make_rules(self) -> QWidget:
         from riichi_gui.ui.widgets.rulebooks_view import RulebooksView
 
@@ -122,6 +134,15 @@ class ReferencePage(QWidget):
         self.search.setPlaceholderText(words.text("Search"))
         self.search.setAccessibleName(words.text("Search this section by any name"))
         self.search.setToolTip(words.text("Search this section: English, romaji, kana or kanji (Ctrl+F or /)"))
+        self._fit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Fit the search to the size of the type."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._fit()
+
+    def _fit(self) -> None:
         self.search.setFixedWidth(SEARCH_LINES * self.fontMetrics().height())
 
     def _arrange(self) -> None:

@@ -16,7 +16,18 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QColor, QFocusEvent, QFont, QFontMetricsF, QKeyEvent, QPainter, QPen, QPolygonF, QResizeEvent
+from PySide6.QtGui import (
+    QColor,
+    QFocusEvent,
+    QFont,
+    QFontMetricsF,
+    QKeyEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QPolygonF,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import QFrame, QListView, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from riichi_gui.ui.hand_picture import draw_hand, hand_height, width_for
@@ -192,9 +203,10 @@ class _Painter(QStyledItemDelegate):
 
 
 class EntryList(QListView):
-    """The list. ``chosen`` carries the key of the row that became the current one."""
+    """The list. ``chosen`` carries the key of the row that became the current one; ``painted`` follows each paint."""
 
     chosen = Signal(str)
+    painted = Signal()
 
     def __init__(self, name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -244,6 +256,11 @@ class EntryList(QListView):
             event.ignore()
         else:
             super().keyPressEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Tell that the rows are drawn."""
+        super().paintEvent(event)
+        self.painted.emit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Measure the rows anew where their width is another one."""

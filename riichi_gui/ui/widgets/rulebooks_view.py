@@ -50,7 +50,9 @@ class RulebooksView(QWidget):
         if not self._chosen:
             other = next(book.id for book in self._books() if book.id != view.state.rules.id)
             self._chosen = [view.state.rules.id, *self._compared(view, other)]
-        if before is None or before.words is not view.words or before.state.rules != view.state.rules:
+        keys = tuple(book.id for book in self._books())
+        same = before is not None and before.words is view.words and before.state.rules == view.state.rules
+        if not same or self.choice is None or tuple(self.choice.by_key) != keys:
             self._make_choice(view)
             self._fill()
 

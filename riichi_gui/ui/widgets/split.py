@@ -11,6 +11,9 @@ from riichi_gui.ui.theme import px
 
 BESIDE, BELOW = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
 LEAST: Final = 700
+LEAST_SHORT: Final = 430
+HIGH: Final = 400
+"""Where the room is less high, both stand beside each other in less width too: below, neither would show a row."""
 GAP: Final = 14
 
 
@@ -30,4 +33,5 @@ class Split(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Put both beside each other, or one below the other."""
         super().resizeEvent(event)
-        self._columns.setDirection(BELOW if self.width() < px(LEAST) else BESIDE)
+        least = LEAST if self.height() >= px(HIGH) else LEAST_SHORT
+        self._columns.setDirection(BELOW if self.width() < px(least) else BESIDE)

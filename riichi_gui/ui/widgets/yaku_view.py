@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QComboBox, QLabel, QVBoxLayout, QWidget
 
-from riichi_gui.app.compare import Book
 from riichi_gui.app.reference import TRAITS, yaku_entry
 from riichi_gui.ui.reference_words import CLOSED, LESS, Row, found, mark_text, yaku_detail, yaku_parts, yaku_rows
 from riichi_gui.ui.view import View
@@ -18,9 +17,11 @@ from riichi_gui.ui.widgets.split import Split
 from riichi_gui.ui.widgets.yaku_card import Mark, YakuCard
 from riichi_gui.wording.reference import TRAITS as NAMES
 
+if TYPE_CHECKING:
+    # For annotations alone.
+    from riichi_gui.app.compare import Book
+
 ALL: Final = "all"
-PAUSE: Final = 25
-"""Milliseconds in which the list and the card are painted before more is found out."""
 
 
 class YakuView(QWidget):
@@ -50,8 +51,10 @@ class YakuView(QWidget):
         self.card.drill_wanted.connect(self._drill)
         self._more = QTimer(self)
         self._more.setSingleShot(True)
-        self._more.setInterval(PAUSE)
+        self._more.setInterval(0)
         self._more.timeout.connect(self._show_more)
+        self._has_more = False
+        self.list.painted.connect(self._painted)
         self.legend = {mark: (Mark(self), QLabel(self)) for mark in (CLOSED, LESS)}
         row = FlowLayout()
         row.addWidget(self.trait)
@@ -125,9 +128,14 @@ class YakuView(QWidget):
         self.card.setVisible(entry is not None)
         if entry is not None:
             self.card.show_entry(entry, yaku_detail(words, entry), words)
+            self._has_more = True
+
+    def _painted(self) -> None:
+        if self._has_more:
             self._more.start()
 
     def _show_more(self) -> None:
+        self._has_more = False
         if self._view is None:
             return
         words, rules = self._view.words, self._view.state.rules
