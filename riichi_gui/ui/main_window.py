@@ -74,6 +74,7 @@ class MainWindow(QMainWindow):
         self.pages = PageStack(self.page, shelf, clock, middle)
         self.pages.rules_wanted.connect(self.open_rules_dialog)
         self.pages.quiz_wanted.connect(self.show_quiz)
+        self.pages.score_wanted.connect(self.show_score)
         layout.addWidget(self.pages, 1)
         self._pages = QStackedWidget(self)
         self._pages.addWidget(middle)
@@ -97,6 +98,10 @@ class MainWindow(QMainWindow):
         self.quiz_button.setObjectName("page-quiz")
         self.quiz_button.setCheckable(True)
         self.quiz_button.clicked.connect(self.show_quiz)
+        self.reference_button = PillButton(parent=parent, padding=18)
+        self.reference_button.setObjectName("page-reference")
+        self.reference_button.setCheckable(True)
+        self.reference_button.clicked.connect(self.show_reference)
         self.progress_button = PillButton(parent=parent, padding=18)
         self.progress_button.setObjectName("page-progress")
         self.progress_button.setCheckable(True)
@@ -128,6 +133,7 @@ class MainWindow(QMainWindow):
         self._bar.setContentsMargins(MARGIN, 10, MARGIN, 4)
         self._bar.addWidget(self.page_button)
         self._bar.addWidget(self.quiz_button)
+        self._bar.addWidget(self.reference_button)
         self._bar.addWidget(self.progress_button)
         self._bar.addSpacing(12)
         self._bar.addWidget(self.table_button)
@@ -158,6 +164,7 @@ class MainWindow(QMainWindow):
         always: tuple[tuple[str, Callable[[], object]], ...] = (
             ("Ctrl+1", self.show_score),
             ("Ctrl+2", self.show_quiz),
+            ("Ctrl+3", self.show_reference),
             ("Ctrl+4", self.show_progress),
             ("Ctrl+5", self.show_settings),
             ("Ctrl+,", self.show_settings),
@@ -243,6 +250,7 @@ class MainWindow(QMainWindow):
         for button, text, tip, command in (
             (self.page_button, words.text("Score"), words.text("Score a hand (Ctrl+1)"), ""),
             (self.quiz_button, words.text("Quiz"), words.text("Practise scoring (Ctrl+2)"), ""),
+            (self.reference_button, words.text("Reference"), words.text("Yaku, fu and rules to look up (Ctrl+3)"), ""),
             (self.progress_button, words.text("Progress"), words.text("What you know and what you miss (Ctrl+4)"), ""),
             (
                 self.table_button,
@@ -297,6 +305,12 @@ class MainWindow(QMainWindow):
         self._show_page(quiz)
         quiz.focus()
 
+    def show_reference(self) -> None:
+        """Show the reference, where it was left."""
+        reference = self.pages.make_reference(self.session)
+        self._show_page(reference)
+        reference.focus()
+
     def show_progress(self) -> None:
         """Show the page about progress, with what was answered since."""
         progress = self.pages.make_progress()
@@ -319,6 +333,7 @@ class MainWindow(QMainWindow):
         scoring = self.pages.is_score
         self.page_button.setChecked(scoring)
         self.quiz_button.setChecked(page is self.pages.quiz)
+        self.reference_button.setChecked(page is self.pages.reference)
         self.progress_button.setChecked(page is self.pages.progress)
         self.settings_button.setChecked(page is self.pages.settings)
         for button in (self.table_button, self.history, self.undo, self.redo):
@@ -359,8 +374,7 @@ class MainWindow(QMainWindow):
         elif self.pages.is_quiz and self.pages.quiz is not None:
             self.pages.quiz.escape()
         elif not self.pages.is_score:
-            settings = self.pages.shown_settings
-            if settings is None or not settings.escape():
+            if not self.pages.escape():
                 self.show_score()
         else:
             self.page.escape()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
-from riichi_gui.scoring.points import Payment, base_points, ordinary_payments
+from riichi_gui.scoring.points import KIRIAGE_BASE, Payment, base_points, ordinary_payments
 from riichi_gui.training.points_kinds import LIMIT_HAN
 from riichi_gui.wording.marks import N_, NP_
 from riichi_gui.wording.words import first_upper
@@ -255,7 +255,12 @@ def cell_formula(words: Words, cell: Cell, rules: RuleSet, honba: int = 0) -> tu
     else:
         raw = words.points(cell.fu << (2 + cell.han))
         values |= {"raw": raw, "limit": words.limit_name(limit)}
-        first = words.text("{fu} fu × 2^(2+{han}) = {raw}, over the limit: {limit}, {base} base points", **values)
+        if cell.fu << (2 + cell.han) == KIRIAGE_BASE:
+            first = words.text(
+                "{fu} fu × 2^(2+{han}) = {raw}, rounded up (kiriage): {limit}, {base} base points", **values
+            )
+        else:
+            first = words.text("{fu} fu × 2^(2+{han}) = {raw}, over the limit: {limit}, {base} base points", **values)
     payments = ordinary_payments(base, cell.dealer, cell.tsumo, honba * rules.honba_points)
     return (first, *(_step(words, payment, base, honba, dealer=cell.dealer) for payment in payments))
 

@@ -59,22 +59,22 @@ def total(words: Words, score: Score) -> str:
     """Return what the hand is worth as it is said at the table, without honba."""
     if not score.is_win:
         return words.text("no yaku")
-    return _said(words, {payment.payer: payment.hand for payment in score.payments}, score.points)
+    return said(words, {payment.payer: payment.hand for payment in score.payments}, score.points)
 
 
 def call(words: Words, score: Score) -> str:
     """Return what the winner says at the table: the limit if there is one, and the points, honba included."""
-    said = total(words, score)
+    text = total(words, score)
     honba = sum(payment.honba * payment.players for payment in score.payments)
     if honba:
-        whole = _said(words, {payment.payer: payment.total for payment in score.payments}, score.points + honba)
-        said = words.counted(_WITH_HONBA, score.win.honba, points=whole, hand=said)
+        whole = said(words, {payment.payer: payment.total for payment in score.payments}, score.points + honba)
+        text = words.counted(_WITH_HONBA, score.win.honba, points=whole, hand=text)
     if score.is_win and score.limit:
-        said = words.text("{limit}, {points}", limit=words.limit_name(score.limit, score.yakuman), points=said)
-    return said
+        text = words.text("{limit}, {points}", limit=words.limit_name(score.limit, score.yakuman), points=text)
+    return text
 
 
-def _said(words: Words, paid: Mapping[str, int], whole: int) -> str:
+def said(words: Words, paid: Mapping[str, int], whole: int) -> str:
     """Return the points as they are said: one number, or two where the dealer pays more than the others."""
     if paid.keys() == {"each"}:
         return words.text("{points} all", points=words.points(paid["each"]))
