@@ -17,9 +17,13 @@ _PAUSE: Final = 0.01
 def write_durably(path: Path, data: bytes) -> None:
     """Write a file so that at any moment, whatever fails, it is either the old one or the new one.
 
+    A link to a file stays a link: what it leads to is written.
+
     Raises:
         OSError: the file cannot be written.
     """
+    if path.is_symlink() and path.is_file():
+        path = path.resolve()
     temporary = path.with_name(f".{path.name}.{os.getpid()}.tmp")
     try:
         with temporary.open("wb") as file:

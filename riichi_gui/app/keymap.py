@@ -95,9 +95,10 @@ _NAMED: Final = {
     )
 }
 _MOVING: Final = ("Tab", "Backtab", "Left", "Up", "Right", "Down", "Home", "End", "PgUp", "PgDown")
+_PRESSING: Final = ("Return", "Enter", "Space")
 _FIXED: Final = frozenset(
     (
-        *("Esc", "Return", "Enter", "Space", "Backspace", "Del", "Menu", "Alt+F4", "Ctrl+Q", "Ctrl+,"),
+        *("Esc", "Backspace", "Del", "Menu", "Shift+F10", "Alt+F4", "Ctrl+Q", "Ctrl+,"),
         *(f"Ctrl+{page}" for page in range(1, 10)),
         *"0123456789MPSZ",
     )
@@ -118,12 +119,23 @@ def normal(key: str) -> str | None:
             return None
         held.add(name)
         rest = rest.strip()
-    name = _NAMED.get(rest.lower(), rest.upper() if len(rest) == 1 and rest.isprintable() and rest != " " else "")
+    name = _NAMED.get(rest.lower(), capital(rest) if len(rest) == 1 and rest.isprintable() and rest != " " else "")
     if not name:
         return None
     if held == {"Shift"} and len(name) == 1 and not name.isalpha():
         held.clear()
     return "+".join((*(each for each in _MODIFIERS if each in held), name))
+
+
+def capital(letter: str) -> str:
+    """Return a letter as it stands on its key: the capital, where that is one letter too."""
+    upper = letter.upper()
+    return upper if len(upper) == 1 else letter
+
+
+def is_reserved(key: str) -> bool:
+    """Tell whether a key is kept for tiles, for moving about, for pressing what has the focus, or for the pages."""
+    return key in _FIXED or key.removeprefix("Shift+") in _MOVING or key.rpartition("+")[2] in _PRESSING
 
 
 def is_typed(key: str) -> bool:
@@ -132,11 +144,14 @@ def is_typed(key: str) -> bool:
 
 
 def keys_of(keys: Keys, command: str) -> tuple[str, ...]:
-    """Return the keys that do a command now, the one to be shown first; none where it was left without one."""
+    """Return the keys that do a command now, the one to be shown first; none where it was left without one.
+
+    A file can also name what is no key, or one that is kept for something else: that is as good as none.
+    """
     if command not in keys:
         return BY_ID[command].defaults
     chosen = normal(keys[command])
-    return () if chosen is None else (chosen,)
+    return () if chosen is None or is_reserved(chosen) else (chosen,)
 
 
 def key_of(keys: Keys, command: str) -> str:
@@ -164,7 +179,7 @@ def conflict(keys: Keys, command: str, key: str) -> str | None:
     wanted = normal(key)
     if wanted is None:
         return UNREADABLE
-    if wanted in _FIXED or wanted.removeprefix("Shift+") in _MOVING:
+    if is_reserved(wanted):
         return RESERVED
     holder = bindings({each: text for each, text in keys.items() if each != command}).get(wanted)
     return holder if holder != command else None

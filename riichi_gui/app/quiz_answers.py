@@ -36,7 +36,6 @@ from riichi_gui.training.skills import Asked
 from riichi_gui.training.worksheet import Worksheet
 
 VERDICTS: Final[tuple[IsWin, ...]] = ("win", "no_yaku", "not_complete")
-PAYMENTS: Final = frozenset({"payment", "payment_other"})
 TILES: Final = frozenset({"waits", "no_yaku"})
 NUMBERS: Final = frozenset({"fu", "raw_fu", "rounded_fu", "han", "total", "dora"})
 SLOT: Final = "fu:"

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QWidget
+
 from riichi_gui.scoring.hand import Win
 from riichi_gui.scoring.legality import Problem
 from riichi_gui.scoring.tiles import KIND
@@ -49,6 +52,15 @@ def places(problem: Problem, win: Win) -> tuple[str, ...]:
         found += [f"flag-{flag}" for flag in problem.flags]
         found += _holders(problem, win)
     return (*found, LINE)
+
+
+def go_to(page: QWidget, problem: Problem, win: Win) -> None:
+    """Put the keyboard on the first of these widgets of a page that can be used."""
+    for name in places(problem, win):
+        widget = page.findChild(QWidget, name)
+        if widget is not None and widget.isVisible() and widget.isEnabled():
+            widget.setFocus(Qt.FocusReason.ShortcutFocusReason)
+            return
 
 
 def _holders(problem: Problem, win: Win) -> list[str]:

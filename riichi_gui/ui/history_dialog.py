@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QListWidget,
     QListWidgetItem,
-    QPushButton,
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
@@ -30,6 +29,7 @@ from riichi_gui.scoring.rulesets import RuleSet, load_ruleset, ruleset_ids
 from riichi_gui.ui.hand_picture import draw_hand, hand_height, width_for
 from riichi_gui.ui.questions import ask
 from riichi_gui.ui.theme import colours_of, px
+from riichi_gui.ui.widgets.button import PillButton
 from riichi_gui.ui.widgets.flow import FlowLayout
 from riichi_gui.wording import words_for
 
@@ -137,7 +137,7 @@ class HistoryDialog(QDialog):
         self._fill()
         self.search.setFocus()
 
-    def _lay_out(self, close: QPushButton) -> None:
+    def _lay_out(self, close: PillButton) -> None:
         below = FlowLayout()
         below.addWidget(self.delete)
         below.addWidget(self.clear)
@@ -150,10 +150,9 @@ class HistoryDialog(QDialog):
         layout.addWidget(self.list, 1)
         layout.addLayout(below)
 
-    def _button(self, name: str, text: str) -> QPushButton:
-        button = QPushButton(text, self)
+    def _button(self, name: str, text: str) -> PillButton:
+        button = PillButton(text, self)
         button.setObjectName(name)
-        button.setAutoDefault(False)
         return button
 
     # ---------------------------------------------------------------------------------------------------------- drawing

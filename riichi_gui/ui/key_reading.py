@@ -13,6 +13,7 @@ from typing import Final
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QKeyEvent
 
+from riichi_gui.app.keymap import capital
 from riichi_gui.scoring.notation import NARROW
 
 _HELD: Final = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
@@ -73,9 +74,18 @@ def read_text(text: str, *, shift: bool = False, place: str | None = None, key: 
         # Where the place is not known, a command may have the sign.
         return Stroke(digit=place or FRENCH_DIGITS[text], sign="" if place else text)
     if text.isalpha():
-        named = chr(key) if Qt.Key.Key_A <= key <= Qt.Key.Key_Z else (place or "")
-        return Stroke(letter=named, shift=shift) if named.isalpha() else None
+        letter = _letter(text, place, key)
+        return Stroke(letter=letter, shift=shift) if letter else None
     return Stroke(sign=text, shift=shift)
+
+
+def _letter(text: str, place: str | None, key: int) -> str:
+    """Return the letter of a key that writes one beyond A to Z; empty where it cannot be known."""
+    named = chr(key) if Qt.Key.Key_A <= key <= Qt.Key.Key_Z else (place or "")
+    if named.isalpha():
+        return named
+    # At the place of a sign it is a letter of its own, such as those with two dots.
+    return "" if place is None else capital(text)
 
 
 def _place(event: QKeyEvent) -> str | None:

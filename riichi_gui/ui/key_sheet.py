@@ -13,10 +13,11 @@ from riichi_gui.app.keymap import COMMANDS, keys_of
 from riichi_gui.ui.theme import colours_of
 from riichi_gui.ui.view import View
 from riichi_gui.ui.widgets.button import PillButton
+from riichi_gui.ui.widgets.ring import draw_ring
 from riichi_gui.wording import Words
 from riichi_gui.wording.key_names import FIXED, command_name, group_name, key_parts
 
-COLUMNS: Final = (("fixed", "goes_to"), ("win", "window"), ("table", "hand"))
+COLUMNS: Final = (("fixed",), ("goes_to", "win", "window"), ("table", "hand"))
 """The groups by columns, where there is room for three."""
 COLUMN: Final = 21
 """How wide a column should be, as many times the height of a line."""
@@ -43,9 +44,9 @@ class KeyRow(QLabel):
         # The room for the keys, the same for all rows of a group.
         self.caps = 0
         self.setText(f"{', '.join('+'.join(parts) for parts in keys) or '–'}: {name}")
-        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        # With this alone a label's height still follows its width once its font is another one.
+        self.setWordWrap(True)
 
     def sizeHint(self) -> QSize:
         """Return the size of the row in a column as wide as it should be."""
@@ -94,9 +95,7 @@ class KeyRow(QLabel):
         room = self.rect().adjusted(self.caps + PAD, PAD, -PAD, 0)
         painter.drawText(room, int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft), self.name)
         if self.hasFocus():
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(QColor(colours.ink), 2, Qt.PenStyle.DotLine))
-            painter.drawRoundedRect(self.rect().toRectF().adjusted(1, 1, -1, -1), 5, 5)
+            draw_ring(painter, self.rect().toRectF(), colours)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Tell of the keys that go from row to row: the scroll area around would take them."""

@@ -6,8 +6,9 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QCloseEvent, QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtGui import QCloseEvent, QKeyEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QMainWindow, QStackedWidget, QVBoxLayout, QWidget
+from shiboken6 import isValid
 
 from riichi_gui.app.keymap import Keys
 from riichi_gui.app.result import Facts
@@ -59,7 +60,7 @@ class MainWindow(QMainWindow):
         self.resize(*SIZE)
         self.look = Look(self, session.state.settings)
         self.look.coloured.connect(self._dress_tiles)
-        middle = self._middle = QWidget(self)
+        middle = QWidget(self)
         self.page = ScorePage(session, shelf, middle)
         self.keeper = Keeper(session, shelf, self.page.tell, clock)
         self.page.next_begins.connect(self.keeper.keep)
@@ -88,27 +89,15 @@ class MainWindow(QMainWindow):
     # --------------------------------------------------------------------------------------------------------- building
 
     def _make_bar(self, parent: QWidget) -> None:
-        self.page_button = PillButton(parent=parent, padding=18)
-        self.page_button.setObjectName("page-score")
-        self.page_button.setCheckable(True)
+        self.page_button = self._page_button("page-score", self.show_score, parent)
         self.page_button.setChecked(True)
-        self.page_button.clicked.connect(self.show_score)
-        self.quiz_button = PillButton(parent=parent, padding=18)
-        self.quiz_button.setObjectName("page-quiz")
-        self.quiz_button.setCheckable(True)
-        self.quiz_button.clicked.connect(self.show_quiz)
-        self.reference_button = PillButton(parent=parent, padding=18)
-        self.reference_button.setObjectName("page-reference")
-        self.reference_button.setCheckable(True)
-        self.reference_button.clicked.connect(self.show_reference)
-        self.progress_button = PillButton(parent=parent, padding=18)
-        self.progress_button.setObjectName("page-progress")
-        self.progress_button.setCheckable(True)
-        self.progress_button.clicked.connect(self.show_progress)
-        self.table_button = PillButton(parent=parent)
+        self.quiz_button = self._page_button("page-quiz", self.show_quiz, parent)
+        self.reference_button = self._page_button("page-reference", self.show_reference, parent)
+        self.progress_button = self._page_button("page-progress", self.show_progress, parent)
+        self.table_button = PillButton(parent=parent, icon="table")
         self.table_button.setObjectName("open-table")
         self.table_button.clicked.connect(self.toggle_table)
-        self.history = PillButton(parent=parent)
+        self.history = PillButton(parent=parent, icon="history")
         self.history.setObjectName("history")
         self.history.clicked.connect(self.open_history)
         self.rules = PillButton(parent=parent, opens_menu=True)
@@ -141,6 +130,14 @@ class MainWindow(QMainWindow):
         for button in named.values():
             self._bar.addWidget(button)
 
+    @staticmethod
+    def _page_button(name: str, show: Callable[[], None], parent: QWidget) -> PillButton:
+        button = PillButton(parent=parent, padding=18)
+        button.setObjectName(name)
+        button.setCheckable(True)
+        button.clicked.connect(show)
+        return button
+
     def _make_shortcuts(self) -> None:
         self.page.keys.serve(
             self,
@@ -171,7 +168,10 @@ class MainWindow(QMainWindow):
             ("Ctrl+Q", self.close),
         )
         for sequence, act in always:
-            QShortcut(QKeySequence(sequence), self).activated.connect(act)
+            shortcut = QShortcut(QKeySequence(sequence), self)
+            # Esc held for too long in a dialog would take the hand away below it.
+            shortcut.setAutoRepeat(False)
+            shortcut.activated.connect(act)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Take larger type where there is room for it, and keep what is shown together in a very wide window."""
@@ -255,8 +255,8 @@ class MainWindow(QMainWindow):
                 "table_view",
             ),
             (self.history, words.text("History"), words.text("The hands that were scored last"), "history"),
-            (self.undo, words.text("Undo"), words.text("Take the last step back"), "undo"),
-            (self.redo, words.text("Redo"), words.text("Bring the step back"), "redo"),
+            (self.undo, words.text("Undo"), words.text("Undo the last step"), "undo"),
+            (self.redo, words.text("Redo"), words.text("Redo the step"), "redo"),
             (self.settings_button, words.text("Settings"), words.text("Language, look, keys and more (Ctrl+5)"), ""),
         ):
             button.setText(text)
@@ -264,6 +264,11 @@ class MainWindow(QMainWindow):
             button.updateGeometry()
 
     # ------------------------------------------------------------------------------------------------------------ input
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Take tiles and commands where the keyboard is in the row above the page, as after a click on Undo."""
+        if self._at_table or not self.pages.is_score or not self.page.keys.press(event):
+            super().keyPressEvent(event)
 
     def _open_rules(self) -> None:
         self.rules_menu.open(self.rules)
@@ -353,10 +358,11 @@ class MainWindow(QMainWindow):
 
     def _leave_table(self) -> None:
         state, focused = self._earlier
-        target: QWidget = self.page if focused is None else focused
         self._pages.setCurrentIndex(0)
         self.setWindowState(state)
-        target.setFocus()
+        # What had the keyboard may have gone with its hand.
+        is_there = focused is not None and isValid(focused) and focused.isVisible() and focused.isEnabled()
+        (focused if is_there and focused is not None else self.page).setFocus()
 
     def _escape(self) -> None:
         if self._at_table:

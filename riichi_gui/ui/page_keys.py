@@ -28,7 +28,8 @@ if TYPE_CHECKING:
 WHOLE_WINDOW: Final = frozenset({"undo", "redo", "clear", "paste", "copy", "table_view", "history"})
 """What works beside the large view too, while that covers the page."""
 COUNTING: Final = ("_more", "_less")
-"""What goes on while its key is held down."""
+GOING_ON: Final = frozenset({"undo", "redo"})
+"""These, and what counts, go on while the key is held down."""
 ANYWHERE: Final = frozenset({"line"})
 """What leads back to the page from elsewhere."""
 
@@ -114,6 +115,7 @@ class PageKeys(QObject):
             shortcut.setObjectName(command)
             shortcut.setContext(Qt.ShortcutContext.WindowShortcut)
             shortcut.setKey(QKeySequence(key))
+            shortcut.setAutoRepeat(_goes_on(command))
             shortcut.activated.connect(self._activated)
             self._shortcuts.append(shortcut)
         self.set_enabled(self._enabled)
@@ -171,7 +173,7 @@ class PageKeys(QObject):
     def take(self, stroke: Stroke, *, repeated: bool = False) -> bool:
         """Take what a key says: a digit, the suit of the digits before it, or a command."""
         command = self._commands.get(stroke.key)
-        if repeated and not (command or "").endswith(COUNTING):
+        if repeated and not _goes_on(command or ""):
             return True
         if stroke.digit and not (stroke.sign and command):
             self._take_digit(stroke.digit)
@@ -188,7 +190,8 @@ class PageKeys(QObject):
             else:
                 key = key_text(words, key_of(self._keys or {}, "sheet"))
                 name = key_text(words, stroke.key)
-                self.told.emit(words.text("{name} is no key here. {key} shows all keys.", name=name, key=key))
+                told = words.text("{name} does nothing here. {key} shows all keys.", name=name, key=key)
+                self.told.emit(told if key else words.text("{name} does nothing here.", name=name))
         else:
             return False
         return True
@@ -294,6 +297,10 @@ class PageKeys(QObject):
         return (
             f"{focus_name(view.words, focus)} {digits}" if digits and focus not in ("hand", "dora", "ura") else digits
         )
+
+
+def _goes_on(command: str) -> bool:
+    return command in GOING_ON or command.endswith(COUNTING)
 
 
 def _has_more(state: AppState, place: Focus) -> bool:

@@ -9,7 +9,7 @@ from typing import Final
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QBoxLayout, QDialog, QListWidget, QListWidgetItem, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QDialog, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from riichi_gui.app import actions, own_rules, rule_draft
 from riichi_gui.app.own_rules import Loaded, OwnMessage, OwnRules, OwnRulesError
@@ -22,6 +22,7 @@ from riichi_gui.ui.name_dialog import NameDialog
 from riichi_gui.ui.questions import ask, choose_file
 from riichi_gui.ui.theme import px
 from riichi_gui.ui.widgets.book_view import BookView
+from riichi_gui.ui.widgets.button import PillButton
 from riichi_gui.ui.widgets.flow import EvenGrid, FlowLayout
 from riichi_gui.wording import words_for
 
@@ -69,10 +70,9 @@ class RulesDialog(QDialog):
         self._open(session.state.rules.id if self._has(session.state.rules.id) else ruleset_ids()[0])
         self.books.setFocus()
 
-    def _button(self, name: str, text: str, slot: Callable[[], None]) -> QPushButton:
-        button = QPushButton(text, self)
+    def _button(self, name: str, text: str, slot: Callable[[], None]) -> PillButton:
+        button = PillButton(text, self)
         button.setObjectName(name)
-        button.setAutoDefault(False)
 
         def pressed() -> None:
             # What an earlier button did must not be read as what this one does.

@@ -232,6 +232,11 @@ def px(pixels: float) -> int:
     return round(pixels * _Size.factor)
 
 
+def stroke(wide: float) -> float:
+    """Return the width of a line as it is now: in half pixels, and never thinner than at 100 %."""
+    return max(wide, round(wide * _Size.factor * 2) / 2)
+
+
 def contrast(one: str, other: str) -> float:
     """Return the contrast between two colours as WCAG counts it, from 1 to 21."""
     brighter, darker = sorted((_luminance(one), _luminance(other)), reverse=True)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Final
 
 from riichi_gui.wording.marks import N_
 
 if TYPE_CHECKING:
     from riichi_gui.scoring.rulesets import OptionValue
+    from riichi_gui.wording.messages import AnyMessage
     from riichi_gui.wording.words import Words
 
 _SHOWN: Final = 60
@@ -60,22 +61,6 @@ OWN_RULES: Final[Mapping[str, str]] = {
 }
 
 
-class AnyOwnMessage(Protocol):
-    """What a text about an own ruleset needs to know. The files themselves stand above this layer."""
-
-    @property
-    def key(self) -> str:
-        """What was wrong."""
-
-    @property
-    def about(self) -> str:
-        """The file, the option or the key that it is about."""
-
-    @property
-    def value(self) -> object:
-        """What was found there."""
-
-
 def dropped(words: Words, key: str, rules: str) -> str:
     """Return what a rulebook left out of a win, or exchanged in it."""
     return words.styled(DROPPED[key], rules=rules)
@@ -93,7 +78,7 @@ def not_confirmed(words: Words, rules: str) -> str:
     return words.text("not confirmed for {rules}", rules=rules)
 
 
-def own_message(words: Words, message: AnyOwnMessage) -> str:
+def own_message(words: Words, message: AnyMessage) -> str:
     """Return what is wrong with an own ruleset and what becomes of it. It may be a message or an error."""
     about = message.about
     if message.key in ("base_missing", "base_unknown"):
@@ -103,7 +88,7 @@ def own_message(words: Words, message: AnyOwnMessage) -> str:
     return words.text(OWN_RULES[message.key], about=about, value=_shown(words, message))
 
 
-def _shown(words: Words, message: AnyOwnMessage) -> str:
+def _shown(words: Words, message: AnyMessage) -> str:
     """Return a value as it stands in the file, cut where it is long; what a person said as it is."""
     value = message.value
     if message.key == "unreadable" and isinstance(value, int):

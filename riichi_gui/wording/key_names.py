@@ -67,6 +67,11 @@ FIXED: Final[tuple[tuple[tuple[str, ...], str], ...]] = (
     (("Left", "Right", "Up", "Down"), N_("Move inside a part")),
     (("Return", "Space"), N_("Press the tile or button")),
     (("Del",), N_("Take out the tile of the hand")),
+    (("Menu", "Shift+F10"), N_("All that can be done with a tile")),
+    (("Ctrl+1",), N_("Score")),
+    (("Ctrl+2",), N_("Quiz")),
+    (("Ctrl+4",), N_("Progress")),
+    (("Ctrl+5", "Ctrl+,"), N_("Settings")),
 )
 """The keys that cannot be changed, each with what it does."""
 
@@ -86,6 +91,7 @@ KEYS: Final[Mapping[str, str]] = {
     "Ins": NC_("key", "Ins"),
     "Home": NC_("key", "Home"),
     "End": NC_("key", "End"),
+    "Menu": NC_("key", "Menu"),
     "PgUp": NC_("key", "Page up"),
     "PgDown": NC_("key", "Page down"),
     "Left": "\N{LEFTWARDS ARROW}",
@@ -131,5 +137,5 @@ def conflict_text(words: Words, conflict: str) -> str:
     if conflict == "reserved":
         return words.text("This key is kept for tiles, for moving about or for the pages.")
     if conflict == "unreadable":
-        return words.text("This is no key that the program knows.")
+        return words.text("The program does not know this key.")
     return words.text("This key is taken: {command}.", command=command_name(words, conflict))

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from riichi_gui.wording.marks import N_
+
+if TYPE_CHECKING:
+    from riichi_gui.scoring.rulesets import OptionValue
+    from riichi_gui.wording.words import Words
 
 OPTION_NAMES: Final[Mapping[str, str]] = {
     "open_tanyao": N_("{tanyao} with an open hand"),
@@ -108,3 +112,15 @@ RULE_ERRORS: Final[Mapping[str, str]] = {
     "bad_option_value": N_("{value} is no value of the option {option}. It can be: {choices}."),
     "option_missing": N_("The rulebook {value} gives no value for the option {option}."),
 }
+
+
+def value_text(words: Words, option_id: str, value: OptionValue) -> str:
+    """Return the value of an option as people say it."""
+    if isinstance(value, tuple):
+        return words.text(", ").join(map(words.yaku_name, value)) or words.text(NOTHING)
+    if isinstance(value, bool):
+        return words.text(YES if value else NO)
+    message = OPTION_VALUES.get(option_id, {}).get(value)
+    if message is not None:
+        return words.text(message)
+    return words.points(value) if isinstance(value, int) else value

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Final
 
 from riichi_gui.wording.marks import N_
 
 if TYPE_CHECKING:
+    from riichi_gui.wording.messages import AnyMessage
     from riichi_gui.wording.words import Words
 
 # What a store says once it is open. Translators: {about} is the file or the folder, {value} the reason.
@@ -49,28 +50,12 @@ _DAMAGED_ANSWER: Final = N_("{about} is damaged at answer {value}. Nothing was t
 _DAMAGED_KEY: Final = N_('{about} is damaged at "{value}". Nothing was taken from it.')
 
 
-class AnyRecordsMessage(Protocol):
-    """What a text about the records needs to know; a message and an error both are that."""
-
-    @property
-    def key(self) -> str:
-        """What was wrong."""
-
-    @property
-    def about(self) -> str:
-        """The file or folder that it is about."""
-
-    @property
-    def value(self) -> object:
-        """A reason, a version or a place."""
-
-
-def message(words: Words, of: AnyRecordsMessage) -> str:
+def message(words: Words, of: AnyMessage) -> str:
     """Return what was wrong with the file when it was opened, and what became of it."""
     return words.text(MESSAGES[of.key], about=of.about, value=of.value)
 
 
-def error(words: Words, of: AnyRecordsMessage) -> str:
+def error(words: Words, of: AnyMessage) -> str:
     """Return what could not be done with the records, and that nothing was changed."""
     text = ERRORS[of.key]
     if of.key == "import_damaged" and isinstance(of.value, int):

@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from textwrap import shorten
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Final
 
 from riichi_gui.wording.marks import N_
 from riichi_gui.wording.words import LANGUAGES
 
 if TYPE_CHECKING:
+    from riichi_gui.wording.messages import AnyMessage
     from riichi_gui.wording.words import Words
 
 GROUPS: Final[Mapping[str, str]] = {
@@ -44,24 +45,25 @@ NAMES: Final[Mapping[str, str]] = {
 }
 MEANINGS: Final[Mapping[str, str]] = {
     "language": N_("The language of every text of the program."),
-    "naming": N_("How yaku and groups are called, whatever the language."),
+    "naming": N_("What yaku and groups are called, whatever the language."),
     "ruleset": N_("The rules that a hand is scored under."),
     "theme": N_("Dark on light, light on dark, or as the system has it."),
     "high_contrast": N_("Stronger colours and outlines."),
     "interface_size": N_("Everything but the tiles."),
-    "tile_size": N_("Beside what the window has room for."),
+    "tile_size": N_("In proportion to the room in the window."),
     "tile_face": N_("White tiles, black tiles, or those that go with the theme."),
     "tile_indices": N_("Numbers and letters, for those who do not know the tiles yet."),
     "result_reasons": N_("One sentence below each yaku and each fu item that says why."),
     "result_kanji": N_("Each yaku also as it is written in Japanese."),
     "unfolded": N_("The parts below the score that lie open."),
-    "tips": N_("One hint at a time to what the program can do."),
+    "tips": N_("One tip at a time on what the program can do."),
 }
 _AS_SYSTEM: Final = N_("As the system")
 _ON: Final = N_("On")
 _OFF: Final = N_("Off")
 _NONE: Final = N_("None")
 _PERCENT: Final = N_("{count} %")
+_AS_BROUGHT: Final = N_("All keys as they were at first")
 VALUES: Final[Mapping[str, Mapping[object, str]]] = {
     "language": {"": _AS_SYSTEM},
     "theme": {"light": N_("Light"), "dark": N_("Dark"), "system": _AS_SYSTEM},
@@ -85,22 +87,6 @@ MESSAGES: Final[Mapping[str, str]] = {
 _LONGEST: Final = 40
 
 
-class AnySettingsMessage(Protocol):
-    """What a text about the file of the settings needs to know."""
-
-    @property
-    def key(self) -> str:
-        """What was wrong."""
-
-    @property
-    def about(self) -> str:
-        """The file or the setting that it is about."""
-
-    @property
-    def value(self) -> object:
-        """A reason or a value."""
-
-
 def setting_name(words: Words, setting_id: str) -> str:
     """Return the name of a setting."""
     return words.text(NAMES[setting_id])
@@ -116,7 +102,8 @@ def setting_value(words: Words, setting_id: str, value: object) -> str:
         return words.text(", ").join(setting_value(words, setting_id, each) for each in sorted(value)) or words.text(
             _NONE
         )
-    text = VALUES.get(setting_id, {}).get(value)
+    # Of the keys only the default is said.
+    text = _AS_BROUGHT if isinstance(value, Mapping) else VALUES.get(setting_id, {}).get(value)
     if text is not None:
         return words.text(text)
     if setting_id == "naming":
@@ -124,7 +111,7 @@ def setting_value(words: Words, setting_id: str, value: object) -> str:
     return LANGUAGES.get(str(value), str(value))
 
 
-def settings_message(words: Words, of: AnySettingsMessage, default: object) -> str:
+def settings_message(words: Words, of: AnyMessage, default: object) -> str:
     """Return what was wrong with the file of the settings; ``default`` is that of the setting it is about, if any."""
     if of.key == "value_bad":
         name = setting_name(words, of.about)

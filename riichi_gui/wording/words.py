@@ -26,9 +26,8 @@ if TYPE_CHECKING:
     from riichi_gui.scoring.shanten import Help
     from riichi_gui.scoring.waits import Wait
     from riichi_gui.scoring.yaku import YakuItem
-    from riichi_gui.wording.comparisons import AnyOwnMessage
     from riichi_gui.wording.faults import AnyCaseError
-    from riichi_gui.wording.records import AnyRecordsMessage
+    from riichi_gui.wording.messages import AnyMessage
 
 LANGUAGES: Final[Mapping[str, str]] = {"en": "English", "ja": "日本語", "fr": "Français", "de": "Deutsch"}
 """The languages by id, each by its own name. English is the source language and needs no catalogue."""
@@ -329,14 +328,7 @@ class Words:
 
     def option_value(self, option_id: str, value: OptionValue) -> str:
         """Return the value of an option as people say it."""
-        if isinstance(value, tuple):
-            return self.text(", ").join(map(self.yaku_name, value)) or self.text(options.NOTHING)
-        if isinstance(value, bool):
-            return self.text(options.YES if value else options.NO)
-        message = options.OPTION_VALUES.get(option_id, {}).get(value)
-        if message is not None:
-            return self.text(message)
-        return self.points(value) if isinstance(value, int) else value
+        return options.value_text(self, option_id, value)
 
     # ------------------------------------------------------------------------------------------ rulebooks side by side
 
@@ -356,19 +348,19 @@ class Words:
         """Return that the value of the rulebook of that name is not confirmed."""
         return comparisons.not_confirmed(self, rules)
 
-    def own_rules_message(self, message: AnyOwnMessage) -> str:
+    def own_rules_message(self, message: AnyMessage) -> str:
         """Return what is wrong with a club's own ruleset and what becomes of it; for messages and errors alike."""
         return comparisons.own_message(self, message)
 
     # ----------------------------------------------------------------------------------------------------- the records
 
-    def records_message(self, message: AnyRecordsMessage) -> str:
+    def records_message(self, message: AnyMessage) -> str:
         """Return what was wrong with the file of the learner's answers, and what became of it."""
         from riichi_gui.wording.records import message as told
 
         return told(self, message)
 
-    def records_error(self, error: AnyRecordsMessage) -> str:
+    def records_error(self, error: AnyMessage) -> str:
         """Return what could not be done with the learner's answers."""
         from riichi_gui.wording.records import error as told
 

@@ -239,6 +239,6 @@ def test_the_look_follows_the_system_while_the_program_runs(
     system.scheme = Qt.ColorScheme.Dark
     hints.colorSchemeChanged.emit(system.scheme)
     assert looks(player) is night
-    player.window.session.adjust(lambda state: view_actions.set_theme(state, "light"))
+    player.window.session.adjust(lambda state: view_actions.change_settings(state, theme="light"))
     hints.colorSchemeChanged.emit(system.scheme)
     assert looks(player) in (LIGHT, STARK_LIGHT)

@@ -62,8 +62,10 @@ def test_the_menu_copies_texts(player: Player, entry: str, start: str, told: str
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_the_menu_copies_a_picture_on_white(player: Player, language: str, theme: str) -> None:
     player.type(HAND)
-    player.window.session.adjust(lambda state: view_actions.set_language(state, language))
-    player.window.session.adjust(lambda state: view_actions.set_theme(state, "dark" if theme == "dark" else "light"))
+    player.window.session.adjust(lambda state: view_actions.change_settings(state, language=language))
+    player.window.session.adjust(
+        lambda state: view_actions.change_settings(state, theme="dark" if theme == "dark" else "light")
+    )
     entries(player)["copy-picture"].trigger()
     data = QApplication.clipboard().mimeData()
     image = QImage.fromData(data.data("image/png"))

@@ -7,7 +7,7 @@ import random
 import pytest
 from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QAbstractButton, QApplication
 
 from riichi_gui.app import actions
 from riichi_gui.scoring.legality import tile_problems
@@ -166,6 +166,15 @@ def test_keys_do_nothing_while_a_tile_is_in_the_air(mouse: Mouse) -> None:
     assert mouse.player.line == "5m dora 1m"
     QTest.keyClick(mouse.player.window.windowHandle(), Qt.Key.Key_Z, control)
     assert mouse.player.line == "15m"
+
+
+def test_another_button_ends_a_press_that_has_not_moved(mouse: Mouse) -> None:
+    mouse.player.tiles("1m")
+    mouse.press("hand-0")
+    mouse.press("hand-0", Qt.MouseButton.RightButton)
+    assert not mouse.player.get("hand-0", QAbstractButton).isDown()
+    mouse.release("hand-0")
+    assert mouse.player.line == "1m"
 
 
 def test_another_button_cancels(mouse: Mouse) -> None:

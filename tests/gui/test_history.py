@@ -217,7 +217,7 @@ def test_a_file_in_the_place_of_the_folder_is_told_in_plain_words(reader: Reader
     player = reader.player
     data = player.window.shelf.data
     data.write_text("no folder", encoding="utf-8")
-    player.window.session.adjust(lambda state: view_actions.set_language(state, language))
+    player.window.session.adjust(lambda state: view_actions.change_settings(state, language=language))
     # The choice cannot be kept either; that is told now and not in the place of what follows.
     player.window.settings_keeper.keep()
     player.type(ONE)
@@ -355,7 +355,7 @@ def test_damaged_lines_are_told(filled: Reader) -> None:
 
 
 def test_the_sheet_speaks_japanese(filled: Reader) -> None:
-    filled.player.window.session.adjust(lambda state: view_actions.set_language(state, "ja"))
+    filled.player.window.session.adjust(lambda state: view_actions.change_settings(state, language="ja"))
     filled.open()
     filled.look_for("平和")
     assert filled.shown == [ONE]

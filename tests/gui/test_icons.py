@@ -117,7 +117,7 @@ def test_an_icon_can_be_changed_and_taken_away(qtbot: QtBot) -> None:
 @pytest.mark.parametrize(("language", "names"), [("en", ("Undo", "Redo")), ("ja", ("元に戻す", "やり直す"))])
 def test_undo_and_redo_are_icons_with_names(player: Player, language: str, names: tuple[str, str]) -> None:
     window = player.window
-    window.session.adjust(lambda state: view_actions.set_language(state, language))
+    window.session.adjust(lambda state: view_actions.change_settings(state, language=language))
     player.tiles("1m")
     QApplication.processEvents()
     for button, name, shortcut in zip((window.undo, window.redo), names, ("Ctrl+Z", "Ctrl+Shift+Z"), strict=True):

@@ -108,14 +108,14 @@ def test_it_fits_into_the_smallest_window_also_with_type_of_twice_the_size(
     page = player.window.page
     font = page.font()
     font.setPointSizeF(font.pointSizeF() * larger)
-    player.window.session.adjust(lambda state: view_actions.set_language(state, language))
+    player.window.session.adjust(lambda state: view_actions.change_settings(state, language=language))
     player.window.resize(1024, 640)
     page.setFont(font)
     typist.press("?")
     QApplication.processEvents()
     shown = sheet(player)
     assert shown.width() <= 1024
-    assert shown.height() <= 640
+    assert 500 < shown.height() <= 640
     assert len({row.mapTo(shown, row.rect().topLeft()).x() for row in shown.rows}) == columns
     area = shown.findChild(QScrollArea, "keys-area")
     assert area is not None
@@ -140,3 +140,10 @@ def test_nothing_of_the_page_is_reached_through_it(player: Player, typist: Typis
     for key in "1mr":
         player.qtbot.keyClick(shown.focusWidget(), key)
     assert player.line == ""
+
+
+def test_where_it_has_no_key_none_is_named(player: Player, typist: Typist) -> None:
+    player.window.session.adjust(lambda state: view_actions.change_settings(state, keys={"sheet": ""}))
+    typist.press("e")
+    assert player.message == "E does nothing here."
+    assert "shows" not in player.window.page.accessibleDescription()

@@ -92,7 +92,7 @@ def test_tab_goes_round_the_whole_window_and_is_not_caught(player: Player) -> No
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_takes_the_focus_has_a_name(player: Player, language: str) -> None:
     player.type("23m (123p) [5555z] riichi dora 1z")
-    player.window.session.adjust(lambda state: view_actions.set_language(state, language))
+    player.window.session.adjust(lambda state: view_actions.change_settings(state, language=language))
     nameless = [
         widget.objectName()
         for widget in player.window.findChildren(QWidget)
@@ -105,7 +105,7 @@ def test_what_takes_the_focus_has_a_name(player: Player, language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_names_are_unique_in_a_group(player: Player, language: str) -> None:
     player.type("2233m11z (123p) (123p) riichi dora 11z")
-    player.window.session.adjust(lambda state: view_actions.set_language(state, language))
+    player.window.session.adjust(lambda state: view_actions.change_settings(state, language=language))
     for group in player.window.findChildren(RovingGroup):
         names = [button.accessibleName() for button in group.buttons if button.isVisible() and button.isEnabled()]
         assert len(set(names)) == len(names), group.objectName()

@@ -6,18 +6,25 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pytest
-from PySide6.QtCore import QRect
-from PySide6.QtGui import QPalette
-from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
+from PySide6.QtCore import QAbstractAnimation, QRect
+from PySide6.QtGui import QColor, QPalette
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QWidget
 
 from riichi_gui.app import view_actions
 from riichi_gui.scoring.hand import Meld
 from riichi_gui.scoring.tiles import Wind, parse_tile, parse_tiles
+from riichi_gui.ui import theme
+from riichi_gui.ui.result_lines import Line
+from riichi_gui.ui.theme import LIGHT
 from riichi_gui.ui.tile_art import ART, MOST, TileArt
-from riichi_gui.ui.widgets.tile_button import lay_out
+from riichi_gui.ui.widgets.result_row import ResultRow
+from riichi_gui.ui.widgets.tile_button import TileButton, lay_out
 from riichi_gui.wording import LANGUAGES
 
 if TYPE_CHECKING:
+    from pytestqt.logging import _QtMessageCapture as QtLog
+    from pytestqt.qtbot import QtBot
+
     from tests.gui.conftest import Player
 
 GROUP = QPalette.ColorGroup
@@ -30,7 +37,7 @@ def test_everything_is_inside_the_window_and_nothing_is_squeezed(
     player: Player, size: tuple[int, int], language: str
 ) -> None:
     player.type("9p (123m) (222+2z) [3333z] (777z) +9p ron from W dora 1z")
-    player.window.session.adjust(lambda state: view_actions.set_language(state, language))
+    player.window.session.adjust(lambda state: view_actions.change_settings(state, language=language))
     player.window.resize(*size)
     # The layers of a page are arranged one in each turn.
     for _ in range(6):
@@ -128,3 +135,57 @@ def test_groups_lie_as_at_the_table(
         Wind[source] if source else None,
     )
     assert lay_out(meld, Wind.E) == laid
+
+
+@pytest.mark.parametrize(("percent", "wide"), [(80, 1), (100, 1), (150, 1.5), (200, 2)])
+def test_lines_become_wider_with_the_type(player: Player, percent: int, wide: float) -> None:
+    player.window.session.adjust(lambda state: view_actions.change_settings(state, interface_size=percent))
+    assert theme.stroke(1) == wide
+
+
+@pytest.mark.parametrize(("width", "wide"), [(36, 3), (180, 10)])
+def test_the_ring_of_the_winning_tile_grows_with_it(player: Player, width: int, wide: int) -> None:
+    button = TileButton(player.window)
+    button.set_tile_width(width)
+    button.show_tile(parse_tile("1m"), ringed=True)
+    button.resize(button.sizeHint())
+    image = button.grab().toImage()
+    gold, middle = QColor(LIGHT.gold), image.height() // 2
+    assert sum(image.pixelColor(x, middle) == gold for x in range(width // 2)) in (wide - 1, wide)
+
+
+# -------------------------------------------------------------------------------------------------------------- motion
+
+
+def test_nothing_moves_by_itself(player: Player) -> None:
+    for effect in theme.STILL:
+        assert not QApplication.isEffectEnabled(effect)
+    player.type("234m67p234p234s88s +5p ron S riichi dora 1z")
+    player.click("rules")
+    QApplication.processEvents()
+    while (menu := QApplication.activePopupWidget()) is not None:
+        menu.close()
+    player.window.open_history()
+    QApplication.processEvents()
+    search = next(
+        widget.findChild(QLineEdit, "history-search")
+        for widget in QApplication.topLevelWidgets()
+        if widget.objectName() == "history-dialog"
+    )
+    player.qtbot.keyClicks(search, "pinfu")
+    player.window.show_quiz()
+    player.window.show_progress()
+    player.window.resize(600, 500)
+    QApplication.processEvents()
+    for widget in (*QApplication.allWidgets(), QApplication.style()):
+        for animation in widget.findChildren(QAbstractAnimation):
+            assert animation.state() != QAbstractAnimation.State.Running, widget
+
+
+def test_a_total_that_has_no_room_yet_keeps_a_size_of_type(qtbot: QtBot, qtlog: QtLog) -> None:
+    row = ResultRow()
+    qtbot.addWidget(row)
+    row.show_line(Line("total", "8,000 mangan"))
+    for width in (-30, 0, 10):
+        assert row.fit(width) > 0
+    assert not [record.message for record in qtlog.records if "Point size" in record.message]

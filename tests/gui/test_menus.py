@@ -103,7 +103,7 @@ def test_the_entries_say_how_a_click_does_the_same(mouse: Mouse) -> None:
     ],
 )
 def test_the_words_are_those_of_the_naming_style(mouse: Mouse, naming: str, run: str, chi: str, kakan: str) -> None:
-    mouse.player.window.session.adjust(lambda state: view_actions.set_naming(state, naming))
+    mouse.player.window.session.adjust(lambda state: view_actions.change_settings(state, naming=naming))
     texts = {row.entry.name: row.text() for row in mouse.open_menu("palette-2m").rows}
     assert (texts["run"], texts["chi"], texts["kakan"]) == (run, chi, kakan)
 

@@ -51,7 +51,7 @@ def test_nothing_that_is_clicked_or_typed_breaks_it(player: Player, seed: int) -
         elif turn < 0.83:
             session.type_line(session.state.line + chance.choice(LETTERS))
         elif turn < 0.85:
-            window.page.take_text("".join(chance.choices(PASTED, k=chance.randint(1, 4))))
+            window.page.taker.take("".join(chance.choices(PASTED, k=chance.randint(1, 4))))
         elif turn < 0.9:
             chance.choice((session.undo, session.redo))()
         elif turn < 0.93:
@@ -59,7 +59,7 @@ def test_nothing_that_is_clicked_or_typed_breaks_it(player: Player, seed: int) -
             session.do(lambda state, ruleset_id=ruleset_id: actions.set_rules(state, ruleset_id))  # type: ignore[misc]
         elif turn < 0.96:
             language = chance.choice(tuple(LANGUAGES))
-            session.adjust(lambda state, language=language: view_actions.set_language(state, language))  # type: ignore[misc]
+            session.adjust(lambda state, language=language: view_actions.change_settings(state, language=language))  # type: ignore[misc]
         else:
             window.page.clear_hand()
         assert player.line == session.state.line

@@ -96,7 +96,7 @@ def test_a_refused_import_stands_without_what_was_told_before(player: Player, tm
 
 
 def test_system_errors_of_the_dialog_are_japanese(player: Player) -> None:
-    player.window.session.adjust(lambda state: view_actions.set_language(state, "ja"))
+    player.window.session.adjust(lambda state: view_actions.change_settings(state, language="ja"))
     player.window.shelf.data.write_text("no folder", encoding="utf-8")
     clerk = Clerk(player)
     clerk.click("save-rules-as")

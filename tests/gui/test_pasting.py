@@ -125,7 +125,7 @@ def test_the_menu_of_the_line_pastes_a_hand_too(player: Player) -> None:
 
 
 def test_the_message_comes_in_japanese(player: Player) -> None:
-    player.window.session.adjust(lambda state: view_actions.set_language(state, "ja"))
+    player.window.session.adjust(lambda state: view_actions.change_settings(state, language="ja"))
     player.find("palette-1m").setFocus()
     paste(player, MAJIANG)
     assert "電脳麻将" in player.message

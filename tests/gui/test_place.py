@@ -135,7 +135,7 @@ def test_the_keyboard_reaches_and_chooses_it(player: Player) -> None:
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 800)])
 def test_it_has_room_in_its_row(player: Player, language: str, size: tuple[int, int]) -> None:
     use(player, "mahjong-soul")
-    player.window.session.adjust(lambda state: view_actions.set_language(state, language))
+    player.window.session.adjust(lambda state: view_actions.change_settings(state, language=language))
     player.window.resize(*size)
     button = player.get("place", PillButton)
     for place in PLACES:

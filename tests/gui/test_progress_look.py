@@ -10,6 +10,7 @@ from PySide6.QtGui import QAccessible, QImage
 from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
+    QLabel,
     QTableWidget,
     QWidget,
 )
@@ -67,10 +68,10 @@ def test_everything_has_a_name_for_a_screen_reader(learner: Learner) -> None:
 
 def test_the_window_speaks_japanese_and_other_names(learner: Learner) -> None:
     session = learner.player.window.session
-    session.adjust(lambda state: view_actions.set_language(state, "ja"))
+    session.adjust(lambda state: view_actions.change_settings(state, language="ja"))
     assert [row[0] for row in learner.table("skills")] == ["3飜40符・親・ロン", "満貫・子・ロン", "平和"]
     assert learner.table("skills")[0][5] == "練習する"
-    session.adjust(lambda state: view_actions.set_naming(state, "romaji"))
+    session.adjust(lambda state: view_actions.change_settings(state, naming="romaji"))
     assert learner.table("skills")[2][0] == "Pinfu"
 
 
@@ -110,7 +111,7 @@ def test_the_hand_is_safe_while_the_page_is_shown(player: Player) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_everything_is_inside_the_window(learner: Learner, size: tuple[int, int], language: str) -> None:
     window = learner.player.window
-    window.session.adjust(lambda state: view_actions.set_language(state, language))
+    window.session.adjust(lambda state: view_actions.change_settings(state, language=language))
     window.resize(*size)
     for part in ("skills", "table", "days", "mistakes"):
         learner.player.click(f"progress-part-{part}")
@@ -156,9 +157,9 @@ def test_the_heads_follow_the_theme(learner: Learner) -> None:
         return head.grab().toImage().pixelColor(2, 2).name()
 
     session = learner.player.window.session
-    session.adjust(lambda state: view_actions.set_theme(state, "dark"))
+    session.adjust(lambda state: view_actions.change_settings(state, theme="dark"))
     assert ground() == DARK.paper
-    session.adjust(lambda state: view_actions.set_theme(state, "light"))
+    session.adjust(lambda state: view_actions.change_settings(state, theme="light"))
     assert ground() == LIGHT.paper
 
 
@@ -169,6 +170,12 @@ def test_the_row_with_the_keyboard_is_marked(learner: Learner) -> None:
     QApplication.processEvents()
     after = table.viewport().grab().toImage()
     assert (before.pixelColor(100, 3).name(), after.pixelColor(100, 3).name()) == (LIGHT.card, LIGHT.shade)
+
+
+def test_a_figure_of_the_head_stays_together_in_french(learner: Learner) -> None:
+    learner.player.window.session.adjust(lambda state: view_actions.change_settings(state, language="fr"))
+    text = learner.player.get("progress-facts", QLabel).text()
+    assert text.endswith("En\xa0tout\xa0\xa0<b>3,\xa033\xa0%\xa0justes</b>")
 
 
 @pytest.mark.parametrize(

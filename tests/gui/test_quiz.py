@@ -59,6 +59,21 @@ def test_a_round_by_keys(learner: Learner, kind: str, part: str) -> None:
     assert learner.focused == "quiz-again"
 
 
+def test_a_question_is_in_view_from_its_top_with_type_of_twice_the_size(learner: Learner) -> None:
+    player = learner.player
+    player.window.session.adjust(lambda state: view_actions.change_settings(state, interface_size=200))
+    player.window.resize(1280, 800)
+    player.click("quiz-start")
+    for _ in range(2):
+        QApplication.processEvents()
+        for name in ("quiz-context", "quiz-payment"):
+            shown = player.find(name)
+            assert shown.visibleRegion().boundingRect() == shown.rect(), name
+        assert learner.focused == "quiz-payment"
+        learner.answer_rightly()
+        learner.enter()
+
+
 @pytest.mark.parametrize(("kind", "part"), EVERY)
 def test_a_round_by_the_mouse(learner: Learner, kind: str, part: str) -> None:
     has_level = kind not in WITHOUT_LEVEL
@@ -220,7 +235,7 @@ def test_han_and_fu_of_a_payment(learner: Learner) -> None:
 @pytest.mark.parametrize("kind", ["full", "yaku", "fu", "han", "differs"])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_nothing_is_told_before_the_check(learner: Learner, kind: str, language: str) -> None:
-    learner.player.window.session.adjust(lambda state: view_actions.set_language(state, language))
+    learner.player.window.session.adjust(lambda state: view_actions.change_settings(state, language=language))
     words = words_for(language)
     learner.start(Setup(kind, level="pro" if kind != "differs" else "for_you"))
     for _ in range(6):
@@ -530,7 +545,7 @@ def test_an_answer_that_cannot_be_kept_is_told(learner: Learner, monkeypatch: py
 @pytest.mark.parametrize("kind", KINDS)
 def test_everything_fits_and_has_a_name(learner: Learner, kind: str, language: str) -> None:
     window = learner.player.window
-    window.session.adjust(lambda state: view_actions.set_language(state, language))
+    window.session.adjust(lambda state: view_actions.change_settings(state, language=language))
     window.resize(1024, 640)
     for step in range(3):
         if step == 1:
@@ -557,7 +572,7 @@ def test_everything_fits_and_has_a_name(learner: Learner, kind: str, language: s
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_a_kind_asks_fits_on_its_card(learner: Learner, language: str) -> None:
     window = learner.player.window
-    window.session.adjust(lambda state: view_actions.set_language(state, language))
+    window.session.adjust(lambda state: view_actions.change_settings(state, language=language))
     window.resize(1024, 640)
     QApplication.processEvents()
     for kind in KINDS:
@@ -572,7 +587,7 @@ def test_what_a_kind_asks_fits_on_its_card(learner: Learner, language: str) -> N
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_levels_leave_room_for_the_topics_of_a_mix(learner: Learner, language: str) -> None:
     window = learner.player.window
-    window.session.adjust(lambda state: view_actions.set_language(state, language))
+    window.session.adjust(lambda state: view_actions.change_settings(state, language=language))
     window.resize(1024, 640)
     learner.player.click("quiz-level-own")
     QApplication.processEvents()

@@ -330,7 +330,7 @@ class TestLook:
     @pytest.mark.parametrize("language", LANGUAGES)
     def test_every_section_in_every_language(self, reader: Reader, language: str) -> None:
         session = reader.player.window.session
-        session.adjust(lambda state: view_actions.set_language(state, language))
+        session.adjust(lambda state: view_actions.change_settings(state, language=language))
         for section, button in reader.page.sections.by_key.items():
             reader.page.choose(section)
             QApplication.processEvents()

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 import pytest
-from PySide6.QtCore import QAbstractAnimation, QPoint, QRect, Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
@@ -160,6 +160,19 @@ def test_nothing_is_cut_off_on_the_page_for_scoring(player: Player, percent: int
             assert (player.window.width(), player.window.height()) == size
             found += [f"{size} {fault}" for fault in faults(player.window)]
     assert not found
+
+
+def test_a_long_message_below_the_line_goes_on_in_another_one(player: Player) -> None:
+    change(player, interface_size=200)
+    resize(player, SIZES[0])
+    message = player.get("message", QLabel)
+    one = message.fontMetrics().height()
+    player.window.page.tell("Only an open pung of the same tile takes a fourth one. " * 2)
+    settle()
+    assert message.height() == 2 * one == message.heightForWidth(message.width())
+    player.window.page.tell("")
+    settle()
+    assert message.height() == one
 
 
 @pytest.mark.parametrize("page", [show_quiz, begin_round, begin_club, show_progress, show_table])
@@ -345,7 +358,7 @@ def test_the_ring_goes_round_the_controls_of_a_dialog_and_outlives_it(player: Pl
         settle()
         dialog = player.window.findChild(QDialog, "rules-dialog")
         assert dialog is not None
-        for name in ("books", "import-rules", "value-red_fives"):
+        for name in ("books", "value-double_wind_pair_fu", "value-red_fives"):
             control = dialog.findChild(QWidget, name)
             assert control is not None
             control.setFocus(Qt.FocusReason.TabFocusReason)
@@ -372,30 +385,3 @@ def test_every_stop_of_the_keyboard_looks_different_with_it(player: Player) -> N
         assert window.grab(box).toImage() != focused, widget.objectName()
         widget.setFocus(Qt.FocusReason.TabFocusReason)
     assert {"line", "hand-0", "by-ron", "flag-riichi", "palette-1m", "undo"} <= seen
-
-
-# -------------------------------------------------------------------------------------------------------------- motion
-
-
-def test_nothing_moves_by_itself(player: Player) -> None:
-    for effect in theme.STILL:
-        assert not QApplication.isEffectEnabled(effect)
-    player.type(CLOSED)
-    player.click("rules")
-    settle()
-    while (menu := QApplication.activePopupWidget()) is not None:
-        menu.close()
-    player.window.open_history()
-    settle()
-    search = next(
-        widget.findChild(QLineEdit, "history-search")
-        for widget in QApplication.topLevelWidgets()
-        if widget.objectName() == "history-dialog"
-    )
-    player.qtbot.keyClicks(search, "pinfu")
-    player.window.show_quiz()
-    player.window.show_progress()
-    resize(player, (600, 500))
-    for widget in (*QApplication.allWidgets(), QApplication.style()):
-        for animation in widget.findChildren(QAbstractAnimation):
-            assert animation.state() != QAbstractAnimation.State.Running, widget

@@ -236,7 +236,7 @@ def test_the_dialog_works_by_keys(clerk: Clerk) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_dialog_fits_into_the_least_window(player: Player, language: str) -> None:
-    player.window.session.adjust(lambda state: view_actions.set_language(state, language))
+    player.window.session.adjust(lambda state: view_actions.change_settings(state, language=language))
     player.window.resize(1024, 640)
     dialog = Clerk(player).dialog
     assert dialog.width() <= 1024
@@ -331,7 +331,7 @@ def test_the_choice_of_rulebooks_is_remembered(player: Player) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_comparison_fits_into_the_least_window(player: Player, language: str) -> None:
-    player.window.session.adjust(lambda state: view_actions.set_language(state, language))
+    player.window.session.adjust(lambda state: view_actions.change_settings(state, language=language))
     player.window.resize(1024, 640)
     player.type(KIRIAGE)
     player.click("compare")
@@ -345,7 +345,7 @@ def test_the_comparison_fits_into_the_least_window(player: Player, language: str
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_rows_of_the_comparison_have_the_room_that_no_text_needs(player: Player, language: str) -> None:
-    player.window.session.adjust(lambda state: view_actions.set_language(state, language))
+    player.window.session.adjust(lambda state: view_actions.change_settings(state, language=language))
     player.window.resize(1024, 640)
     player.type(KIRIAGE)
     player.click("compare")

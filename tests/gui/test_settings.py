@@ -571,3 +571,22 @@ def test_the_page_is_loaded_when_it_is_first_shown(window: MainWindow) -> None:
     assert window.pages.settings is None
     assert window.findChild(QLineEdit, "settings-search") is None
     assert window.findChild(QWidget, "page-settings") is not None
+
+
+def test_what_has_the_keyboard_stays_in_view(settler: Settler) -> None:
+    player = settler.player
+    player.window.resize(1024, 640)
+    more = player.find("set-interface_size-more")
+    more.setFocus(Qt.FocusReason.TabFocusReason)
+    for _ in range(3):
+        player.key(Qt.Key.Key_Space)
+        for _ in range(6):
+            QApplication.processEvents()
+        assert not more.visibleRegion().isEmpty()
+    assert settler.settings.interface_size == 150
+    # From the row above the page back to the end of the page.
+    player.find("page-score").setFocus(Qt.FocusReason.TabFocusReason)
+    player.key(Qt.Key.Key_Backtab, Qt.KeyboardModifier.ShiftModifier)
+    path = player.find("data-folder")
+    assert path.hasFocus()
+    assert not path.visibleRegion().isEmpty()

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel
 from riichi_gui.app import view_actions
 from riichi_gui.app.keymap import COMMANDS
 from tests.gui.settler import Settler
+from tests.gui.typist import send
 
 if TYPE_CHECKING:
     from tests.gui.conftest import Player
@@ -175,7 +176,7 @@ def test_a_command_is_found_by_its_key_and_its_name(settler: Settler, text: str,
 
 
 def test_the_rows_speak_the_language(settler: Settler) -> None:
-    settler.player.window.session.adjust(lambda state: view_actions.set_language(state, "ja"))
+    settler.player.window.session.adjust(lambda state: view_actions.change_settings(state, language="ja"))
     press(settler, "undo", KEY.Key_H, CONTROL)
     buttons = [
         settler.player.get(name, QAbstractButton) for name in ("set-key-undo", "swap-key-undo", "leave-key-undo")
@@ -185,3 +186,34 @@ def test_the_rows_speak_the_language(settler: Settler) -> None:
         assert button.width() >= button.minimumSizeHint().width()
         assert not button.text().isascii() or button is buttons[0]
     assert not told(settler, "undo").removeprefix("Ctrl+H").isascii()
+
+
+@pytest.mark.parametrize(
+    ("key", "text"),
+    [(KEY.Key_Dead_Circumflex, ""), (KEY.Key_Multi_key, ""), (KEY.Key_unknown, ""), (0x0425, "х")],
+)
+def test_a_key_that_cannot_be_read_is_refused_and_takes_none_away(settler: Settler, key: int, text: str) -> None:
+    settler.click("set-key-undo")
+    send(settler.player, text, int(key))
+    assert settler.settings.keys == {}
+    assert told(settler, "undo") == "???: The program does not know this key."
+
+
+def test_a_key_of_the_digits_is_kept_on_a_french_keyboard_too(
+    settler: Settler, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("riichi_gui.ui.key_reading.QGuiApplication.platformName", lambda: "xcb")
+    settler.click("set-key-undo")
+    send(settler.player, "é", 0x00C9, scan=11)
+    assert settler.settings.keys == {}
+    assert told(settler, "undo") == "2: This key is kept for tiles, for moving about or for the pages."
+
+
+def test_a_letter_of_ones_own_keyboard_can_be_a_key(settler: Settler, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("riichi_gui.ui.key_reading.QGuiApplication.platformName", lambda: "xcb")
+    settler.click("set-key-riichi")
+    send(settler.player, "ä", 0x00C4, scan=48)
+    assert settler.settings.keys == {"riichi": "Ä"}
+    settler.player.key(KEY.Key_Escape)
+    send(settler.player, "ä", 0x00C4, scan=48)
+    assert settler.player.line == "riichi"

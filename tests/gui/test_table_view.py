@@ -152,7 +152,7 @@ def test_everything_fits_without_scrolling(
 ) -> None:
     window = player.window
     window.showNormal()
-    window.session.adjust(lambda state: view_actions.set_language(state, language))
+    window.session.adjust(lambda state: view_actions.change_settings(state, language=language))
     window.session.type_line(line)
     window.resize(*size)
     QApplication.processEvents()
@@ -191,3 +191,16 @@ def test_the_keyboard_reaches_its_buttons(player: Player, table: TableView) -> N
     assert isinstance(player.window.focusWidget(), PillButton)
     player.key(Qt.Key.Key_N)
     assert table.missing.text() == "No hand yet"
+
+
+@pytest.mark.parametrize("name", ["hand-0", "dora-0", "to-ura", "flag-ippatsu"])
+def test_typing_goes_on_where_what_had_the_keyboard_went_with_its_hand(player: Player, name: str) -> None:
+    player.type("234m67p234p234s88s +5p ron S riichi dora 1z")
+    player.find(name).setFocus()
+    player.key(Qt.Key.Key_F11)
+    player.key(Qt.Key.Key_N, CONTROL)
+    player.key(Qt.Key.Key_F11)
+    focused = player.window.focusWidget()
+    assert focused is not None
+    player.qtbot.keyClicks(focused, "1m")
+    assert player.line == "1m S"

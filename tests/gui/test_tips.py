@@ -329,7 +329,7 @@ def test_nothing_moves_when_a_tip_comes_or_goes(told: Told) -> None:
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (2560, 1440)])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_it_lies_between_the_line_and_the_hand_in_one_line(told: Told, size: tuple[int, int], language: str) -> None:
-    told.window.session.adjust(lambda state: view_actions.set_language(state, language))
+    told.window.session.adjust(lambda state: view_actions.change_settings(state, language=language))
     told.window.resize(*size)
     page = told.window.page
     # Each without its moment.
@@ -485,7 +485,7 @@ def test_it_is_said_once(told: Told, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_it_speaks_the_language_of_the_window(told: Told) -> None:
     told.expect(START)
-    told.window.session.adjust(lambda state: view_actions.set_language(state, "ja"))
+    told.window.session.adjust(lambda state: view_actions.change_settings(state, language="ja"))
     assert told.text == "マウスを合わせると説明が出ます。灰色のボタンでは、選べない理由が分かります。"
     assert told.tipper.strip is not None
     assert told.tipper.strip.seen.text() == "わかりました"

@@ -17,7 +17,7 @@ from riichi_gui.app.shelf import Shelf
 from riichi_gui.scoring.legality import Problem
 from riichi_gui.scoring.notation import NotationError
 from riichi_gui.ui.announcing import Announcer
-from riichi_gui.ui.fixes import places
+from riichi_gui.ui.fixes import go_to
 from riichi_gui.ui.key_tips import keyed, shown_key
 from riichi_gui.ui.page_keys import PageKeys
 from riichi_gui.ui.random_menu import RandomButtons
@@ -79,7 +79,7 @@ class ScorePage(QWidget):
         self.keys = PageKeys(session, self)
         self.line = LineEdit(session, self)
         self.taker = TextTaker(session, self)
-        self.line.hand_pasted.connect(self.take_text)
+        self.line.hand_pasted.connect(self.taker.take)
         self.line.begun_anew.connect(self.next_begins)
         self.line.returnPressed.connect(self.taker.read_line)
         self._make_buttons()
@@ -87,6 +87,7 @@ class ScorePage(QWidget):
         self.message.setObjectName("message")
         self.message.setTextFormat(Qt.TextFormat.PlainText)
         self.message.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.message.setWordWrap(True)
         self.hand = HandView(session, self)
         self.dora = IndicatorRow("dora", session, self)
         self.ura = IndicatorRow("ura", session, self)
@@ -121,14 +122,14 @@ class ScorePage(QWidget):
 
     def _make_buttons(self) -> None:
         """Make what stands beside the line."""
-        self.clear = PillButton(parent=self)
+        self.clear = PillButton(parent=self, icon="clear")
         self.clear.setObjectName("clear")
         self.clear.clicked.connect(self.clear_hand)
         self.random = RandomButtons(self._session, self)
         self.random.begins.connect(self.keys.drop)
         self.random.begins.connect(self.next_begins)
         self.random.told.connect(self.tell)
-        self.sheet = PillButton("?", self)
+        self.sheet = PillButton("?", self, icon="help", icon_only=True)
         self.sheet.setObjectName("key-sheet")
         self.sheet.clicked.connect(self.open_key_sheet)
 
@@ -220,7 +221,7 @@ class ScorePage(QWidget):
         """Return how high everything on the page is that stands above or in the left column and has no tiles."""
         layout = self.layout()
         margins = layout.contentsMargins() if layout is not None else QMargins()
-        above = self.line.sizeHint().height() + self.message.sizeHint().height() + 3 * 4
+        above = self.line.sizeHint().height() + self.message.fontMetrics().height() + 3 * 4
         texts = self.context.heightForWidth(left) + self.targets.heightForWidth(left)
         # Beside the first row of indicators, which are tiles; a second row comes where there is much beside them.
         texts += max(0, self._indicators.heightForWidth(left) - self.dora.sizeHint().height())
@@ -310,9 +311,10 @@ class ScorePage(QWidget):
         self.random.set_texts(view)
         self.sheet.describe(words.text("Keys"), keyed(view, words.text("Everything that a key does"), "sheet"))
         self.setAccessibleName(words.text("Score a hand"))
-        self.setAccessibleDescription(
-            words.text("Type tiles as digits and a suit: 234m. {key} shows all keys.", key=shown_key(view, "sheet"))
-        )
+        key = shown_key(view, "sheet")
+        told = words.text("Type tiles as digits and a suit: 234m. {key} shows all keys.", key=key)
+        told = told if key else words.text("Type tiles as digits and a suit, such as 58p or 3s7z.")
+        self.setAccessibleDescription(told)
         self.targets_title.setText(words.text("A click on a tile goes to"))
 
     def _show_fault(self, view: View) -> None:
@@ -384,21 +386,13 @@ class ScorePage(QWidget):
 
             KeySheet(self._view, self).open()
 
-    def take_text(self, text: str) -> None:
-        """Take a text as the hand, in whatever notation it is, and say in which; else say where it stops."""
-        self.taker.take(text)
-
     def _take_example(self, line: str) -> None:
         self.next_begins.emit()
         self._session.do(lambda state: actions.finish_line(actions.set_line(state, line)))
 
     def _go_to(self, problem: Problem) -> None:
         """Put the keyboard where a problem is mended."""
-        for name in places(problem, self._session.state.win):
-            widget = self.findChild(QWidget, name)
-            if widget is not None and widget.isVisible() and widget.isEnabled():
-                widget.setFocus(Qt.FocusReason.ShortcutFocusReason)
-                return
+        go_to(self, problem, self._session.state.win)
 
     def _tell_refusal(self, refusal: Refusal) -> None:
         if self._view is not None:

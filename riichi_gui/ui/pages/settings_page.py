@@ -7,7 +7,17 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QHideEvent, QKeyEvent, QPalette, QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QScrollArea, QStyle, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QScrollArea,
+    QStyle,
+    QVBoxLayout,
+    QWidget,
+)
 
 from riichi_gui.app import actions, key_choices, view_actions
 from riichi_gui.app.keymap import COMMANDS
@@ -21,6 +31,7 @@ from riichi_gui.ui.view import View
 from riichi_gui.ui.widgets.button import PillButton
 from riichi_gui.ui.widgets.key_row import KeyRow
 from riichi_gui.ui.widgets.setting_row import Row, SettingRow
+from riichi_gui.ui.widgets.title import Title
 from riichi_gui.wording import Words, words_for
 from riichi_gui.wording.key_names import group_name
 from riichi_gui.wording.settings import GROUPS
@@ -58,9 +69,14 @@ class SettingsPage(QWidget):
         self.none = QLabel(self)
         self.none.setObjectName("settings-none")
         self.none.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.heads: dict[str, QLabel] = {}
+        self.heads: dict[str, Title] = {}
         self.rows: dict[str, Row] = {}
         self._make_rows()
+        # A row that has the keyboard stays in view, also while everything below and above it grows.
+        self.area.verticalScrollBar().rangeChanged.connect(self._keep_in_view)
+        app = QApplication.instance()
+        if isinstance(app, QApplication):
+            app.focusChanged.connect(self._keep_in_view)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 8, 0, 0)
         layout.setSpacing(8)
@@ -88,7 +104,7 @@ class SettingsPage(QWidget):
         rows.setContentsMargins(0, 0, 0, 12)
         rows.setSpacing(0)
         for group in GROUPS:
-            self.heads[group] = head = QLabel(self.column)
+            self.heads[group] = head = Title(self.column, HEAD)
             head.setContentsMargins(2, 16, 0, 4)
             rows.addWidget(head)
             for row in self._rows_of(group):
@@ -160,7 +176,7 @@ class SettingsPage(QWidget):
     def _make_key_rows(self, rows: QVBoxLayout) -> None:
         """Make a row for each command, below a head for each group of them."""
         for group in KEY_GROUPS:
-            head = self.heads[f"keys-{group}"] = QLabel(self.column)
+            head = self.heads[f"keys-{group}"] = Title(self.column, 1.0)
             head.setContentsMargins(2, 14, 0, 2)
             head.setForegroundRole(QPalette.ColorRole.PlaceholderText)
             rows.addWidget(head)
@@ -230,7 +246,7 @@ class SettingsPage(QWidget):
 
         self.rows["keys"].set_texts(words, *texts(words), texts(english))
         self.all_keys.setText(words.text("Reset all keys"))
-        self.all_keys.describe(self.all_keys.text(), words.text("Every key as the program brings it along"))
+        self.all_keys.describe(self.all_keys.text(), words.text("All keys as they were at first"))
         self.all_keys.updateGeometry()
 
     def _set_data_texts(self, words: Words, english: Words) -> None:
@@ -259,7 +275,7 @@ class SettingsPage(QWidget):
         self._fit()
 
     def changeEvent(self, event: QEvent) -> None:
-        """Fit the widths and the heads to the size of the type."""
+        """Fit the widths to the size of the type."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.FontChange:
             self._fit()
@@ -268,11 +284,11 @@ class SettingsPage(QWidget):
         width = WIDTH * self.fontMetrics().height()
         for widget in (self.search, self.message, self.column):
             widget.setMaximumWidth(width)
-        font = self.font()
-        font.setBold(True)
-        for group, head in self.heads.items():
-            font.setPointSizeF(self.font().pointSizeF() * (1 if group.startswith("keys-") else HEAD))
-            head.setFont(font)
+
+    def _keep_in_view(self) -> None:
+        focused = QApplication.focusWidget()
+        if focused is not None and not QApplication.mouseButtons() and self.area.isAncestorOf(focused):
+            self.area.ensureWidgetVisible(focused, 0, MARGIN)
 
     # ----------------------------------------------------------------------------------------------------------- search
 

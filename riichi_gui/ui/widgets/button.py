@@ -9,8 +9,8 @@ from PySide6.QtGui import QColor, QFocusEvent, QFont, QKeyEvent, QMouseEvent, QP
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from riichi_gui.ui.icons import icon_pixmap
-from riichi_gui.ui.theme import colours_of, px
-from riichi_gui.ui.widgets.ring import draw_ring
+from riichi_gui.ui.theme import colours_of, px, stroke
+from riichi_gui.ui.widgets.ring import draw_ring, within
 
 ARROWS: Final[dict[int, tuple[int, int]]] = {
     Qt.Key.Key_Left: (0, -1),
@@ -253,7 +253,8 @@ class PillButton(Button):
         colours = colours_of(self.palette())
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        box = self.rect().toRectF().adjusted(1, 1, -1, -1)
+        wide = stroke(colours.stroke)
+        box = within(self.rect().toRectF(), wide)
         fill, ink, edge = colours.card, colours.ink, colours.rule
         if self.isChecked() or (self.leads and self.isEnabled()):
             fill, ink, edge = colours.accent, colours.on_accent, colours.accent
@@ -261,9 +262,8 @@ class PillButton(Button):
             fill, ink = colours.paper, colours.muted
         elif self.isDown() or self.underMouse():
             fill, edge = colours.shade, colours.frame
-        painter.setPen(
-            QPen(QColor(edge), colours.stroke, Qt.PenStyle.SolidLine if self.isEnabled() else Qt.PenStyle.DashLine)
-        )
+        style = Qt.PenStyle.SolidLine if self.isEnabled() else Qt.PenStyle.DashLine
+        painter.setPen(QPen(QColor(edge), wide, style))
         painter.setBrush(QColor(fill))
         painter.drawRoundedRect(box, 6, 6)
         painter.setPen(QColor(ink))

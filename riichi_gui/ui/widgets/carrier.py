@@ -67,11 +67,6 @@ class Carrier(QObject):
             self.cancel()
         self._view = view
 
-    @property
-    def is_carrying(self) -> bool:
-        """Whether something is being dragged."""
-        return self._drag is not None
-
     def lift(self, button: GripButton, at: QPoint) -> bool:
         """Begin a drag at a point of the screen; returns whether there is something to drag."""
         from riichi_gui.ui.widgets.carried import Carried, Marks

@@ -8,7 +8,7 @@ from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QCheckBox
 
-from riichi_gui.ui.theme import colours_of, px
+from riichi_gui.ui.theme import colours_of, px, stroke
 from riichi_gui.ui.widgets.ring import draw_ring
 
 BOX: Final = 16
@@ -47,7 +47,7 @@ class Check(QCheckBox):
         box = QRectF(AROUND + 0.5, (self.height() - size) / 2 + 0.5, size - 1, size - 1)
         ink = colours.ink if self.isEnabled() else colours.muted
         style = Qt.PenStyle.SolidLine if self.isEnabled() else Qt.PenStyle.DashLine
-        painter.setPen(QPen(QColor(ink if self.underMouse() else colours.frame), colours.stroke, style))
+        painter.setPen(QPen(QColor(ink if self.underMouse() else colours.frame), stroke(colours.stroke), style))
         painter.setBrush(QColor(colours.card))
         painter.drawRoundedRect(box, 3, 3)
         if self.isChecked():

@@ -78,6 +78,8 @@ class GripButton(Button):
         if event.button() != Qt.MouseButton.LeftButton:
             if self._carried and self.carrier is not None:
                 self.carrier.cancel()
+            # The press is over: the menu that opens now may keep the end of it to itself.
+            self.setDown(False)
             super().mousePressEvent(event)
             return
         super().mousePressEvent(event)

@@ -19,6 +19,9 @@ from riichi_gui.wording.key_names import command_name, conflict_text, group_name
 _HELD_ALONE: Final = frozenset(
     (Qt.Key.Key_Shift, Qt.Key.Key_Control, Qt.Key.Key_Alt, Qt.Key.Key_AltGr, Qt.Key.Key_Meta, Qt.Key.Key_CapsLock)
 )
+LEAST_NAME: Final = 2
+UNKNOWN: Final = "???"
+"""Stands for a key that has no name."""
 _NO_KEY: Final = (Qt.Key.Key_Backspace, Qt.Key.Key_Delete)
 
 
@@ -82,13 +85,19 @@ class KeyButton(PillButton):
 
 
 def key_of_event(event: QKeyEvent) -> str:
-    """Return a pressed key as a text that the keymap reads."""
+    """Return a pressed key as a text that the keymap reads; of a key that it does not know, another text."""
     stroke = read_stroke(event)
-    if stroke is not None and stroke.key:
-        return stroke.key
+    if stroke is not None and (stroke.key or stroke.digit):
+        return stroke.key or stroke.digit
+    key = Qt.Key(event.key())
     modifiers = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
-    combined = QKeyCombination(modifiers, Qt.Key(event.key()))
-    return QKeySequence(combined).toString(QKeySequence.SequenceFormat.PortableText)
+    # Qt has no name for dead keys and the like, and writes some letter that is on no keyboard.
+    has_no_name = key >= Qt.Key.Key_Escape and len(QKeySequence(key).toString()) < LEAST_NAME
+    is_not_read = not modifiers & ~Qt.KeyboardModifier.ShiftModifier and event.text().strip().isprintable()
+    if has_no_name or (is_not_read and event.text().strip()):
+        return UNKNOWN
+    combined = QKeyCombination(modifiers, key)
+    return QKeySequence(combined).toString(QKeySequence.SequenceFormat.PortableText) or UNKNOWN
 
 
 class KeyQuestion(QWidget):

@@ -7,9 +7,9 @@ from PySide6.QtGui import QAction, QColor, QContextMenuEvent, QKeyEvent, QKeySeq
 from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 
 from riichi_gui.app.session import Session
-from riichi_gui.ui.theme import Colours, colours_of, px
+from riichi_gui.ui.theme import Colours, colours_of, px, stroke
 from riichi_gui.ui.view import View
-from riichi_gui.ui.widgets.ring import draw_ring
+from riichi_gui.ui.widgets.ring import draw_ring, within
 
 
 class LineEdit(QLineEdit):
@@ -113,8 +113,9 @@ class LineEdit(QLineEdit):
         if self.hasFocus():
             draw_ring(painter, self.rect().toRectF(), colours)
         else:
-            painter.setPen(QPen(QColor(colours.frame), colours.stroke))
-            painter.drawRoundedRect(self.rect().toRectF().adjusted(1, 1, -1, -1), 6, 6)
+            wide = stroke(colours.stroke)
+            painter.setPen(QPen(QColor(colours.frame), wide))
+            painter.drawRoundedRect(within(self.rect().toRectF(), wide), 6, 6)
         if self._fault_at is not None:
             self._mark_fault(painter, self._fault_at, colours)
 

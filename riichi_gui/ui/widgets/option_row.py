@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
     QLabel,
-    QPushButton,
     QSpinBox,
     QVBoxLayout,
     QWidget,
@@ -20,6 +19,7 @@ from PySide6.QtWidgets import (
 from riichi_gui.scoring.rulesets import Option, OptionValue
 from riichi_gui.ui.rule_words import changed_line, source_line
 from riichi_gui.ui.theme import colours_of
+from riichi_gui.ui.widgets.button import PillButton
 from riichi_gui.ui.widgets.check import Check
 from riichi_gui.wording import Words
 
@@ -77,9 +77,8 @@ class OptionRow(QFrame):
         self.source = self._label()
         self.source.setForegroundRole(self.foregroundRole().PlaceholderText)
         self.mark = self._label()
-        self.back = QPushButton(self)
+        self.back = PillButton(parent=self)
         self.back.setObjectName(f"back-{option.id}")
-        self.back.setAutoDefault(False)
         self.back.clicked.connect(self._take_back)
         self.control = self._make_control()
         self._grid = QGridLayout(self)
@@ -146,6 +145,7 @@ class OptionRow(QFrame):
         mark = changed_line(words, fact, base) if fact.is_changed else ""
         self.mark.setText(mark)
         self.back.setText(words.text("Take back"))
+        self.back.updateGeometry()
         self.back.setAccessibleName(words.text("Take back: {option}", option=name))
         source = [] if fact.is_changed else [source_line(words, fact.provenance)]
         if fact.provenance.note and not fact.is_changed:

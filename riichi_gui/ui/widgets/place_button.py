@@ -6,16 +6,15 @@ from collections.abc import Mapping
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from riichi_gui.app import actions
 from riichi_gui.app.session import Session
 from riichi_gui.scoring.legality import PLACES
 from riichi_gui.ui.key_tips import keyed
-from riichi_gui.ui.theme import colours_of
 from riichi_gui.ui.view import View
-from riichi_gui.ui.widgets.button import Button, PillButton, RovingGroup
+from riichi_gui.ui.widgets.button import Button, PillButton
+from riichi_gui.ui.widgets.popup_group import PopupGroup
 from riichi_gui.wording.marks import N_
 
 NAMES: Final[Mapping[tuple[int, int], str]] = {
@@ -29,20 +28,16 @@ NAMES: Final[Mapping[tuple[int, int], str]] = {
 MARGIN: Final = 6
 
 
-class PlaceMenu(RovingGroup):
-    """Every place among one to three winners; what cannot be is grey and says why. It is made anew each time.
+class PlaceMenu(PopupGroup):
+    """Every place among one to three winners; what cannot be is grey and says why.
 
-    It is no QMenu: there nobody hears why an entry is grey. ``chosen`` carries the place and the number of winners.
+    ``chosen`` carries the place and the number of winners.
     """
 
     chosen = Signal(int, int)
 
     def __init__(self, view: View, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setWindowFlag(Qt.WindowType.Popup)
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setObjectName("place-menu")
-        self.setFont(parent.font())
+        super().__init__("place-menu", parent)
         words, win = view.words, view.state.win
         self.setAccessibleName(words.text("Winners on this discard"))
         layout = QVBoxLayout(self)
@@ -77,21 +72,6 @@ class PlaceMenu(RovingGroup):
         usable = [each for each in self._places if each.isEnabled()]
         current = next((each for each in usable if each.isChecked()), usable[0])
         current.setFocus(Qt.FocusReason.PopupFocusReason)
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        """Draw the sheet and its edge."""
-        colours = colours_of(self.palette())
-        painter = QPainter(self)
-        painter.setPen(QColor(colours.frame))
-        painter.setBrush(QColor(colours.paper))
-        painter.drawRect(self.rect().adjusted(0, 0, -1, -1))
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Go with Esc; arrow keys move."""
-        if event.key() == Qt.Key.Key_Escape:
-            self.close()
-        else:
-            super().keyPressEvent(event)
 
     def _take(self, button: Button) -> None:
         self.chosen.emit(*self._places[button])

@@ -14,7 +14,7 @@ from riichi_gui.scoring.rulesets import RuleSet
 from riichi_gui.scoring.tiles import KINDS, Tile, tile_name
 from riichi_gui.scoring.yaku import YAKU
 from riichi_gui.training.targets import Target, impossible
-from riichi_gui.ui.theme import colours_of, px
+from riichi_gui.ui.theme import colours_of, px, stroke
 from riichi_gui.ui.widgets.button import PillButton, RovingGroup
 from riichi_gui.ui.widgets.flow import FlowLayout
 from riichi_gui.ui.widgets.ring import draw_ring
@@ -92,7 +92,7 @@ class Field(QLineEdit):
             painter.setPen(
                 QPen(
                     QColor(colours.orange if self.faulty else colours.frame),
-                    2 if self.faulty else colours.stroke,
+                    stroke(2 if self.faulty else colours.stroke),
                     style,
                 )
             )

@@ -34,7 +34,7 @@ class ResultHead(QWidget):
         self.chip = PillButton(parent=self, opens_menu=True)
         self.chip.setObjectName("rules-chip")
         self.chip.clicked.connect(self.open_rules)
-        self.copy = PillButton(parent=self, opens_menu=True)
+        self.copy = PillButton(parent=self, icon="copy", opens_menu=True)
         self.copy.setObjectName("copy")
         self.copy.clicked.connect(self.open_copy_menu)
         self.compare = PillButton(parent=self)

@@ -19,7 +19,7 @@ from riichi_gui.app.session import Session
 from riichi_gui.ui.result_lines import EXAMPLE, Action, Apply, Fix, Fold, Line, Place, failure_lines, lines_of
 from riichi_gui.ui.result_more import more_lines
 from riichi_gui.ui.result_ready import ready_lines
-from riichi_gui.ui.theme import colours_of, px
+from riichi_gui.ui.theme import colours_of, px, stroke
 from riichi_gui.ui.view import View
 from riichi_gui.ui.widgets.button import PillButton
 from riichi_gui.ui.widgets.result_row import ResultRow
@@ -212,8 +212,9 @@ class ResultPanel(QFrame):
         """Draw the edge of the sheet."""
         colours = colours_of(self.palette())
         painter = QPainter(self)
-        painter.setPen(QPen(QColor(colours.rule), colours.stroke))
-        inset = colours.stroke / 2
+        wide = stroke(colours.stroke)
+        painter.setPen(QPen(QColor(colours.rule), wide))
+        inset = wide / 2
         painter.drawRect(self.rect().toRectF().adjusted(inset, inset, -inset, -inset))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

@@ -23,7 +23,7 @@ from PySide6.QtWidgets import QLabel, QWidget
 
 from riichi_gui.scoring.tiles import tile_name
 from riichi_gui.ui.result_lines import Apply, Fix, Fold, Line, Place, Style
-from riichi_gui.ui.theme import colours_of, px
+from riichi_gui.ui.theme import colours_of, px, stroke
 from riichi_gui.ui.tile_art import ART, tile_height
 from riichi_gui.ui.widgets.ring import draw_ring
 from riichi_gui.wording import Words
@@ -38,10 +38,11 @@ TILE_GAP: Final = 8
 GROUP: Final = 4
 RUN: Final = 3
 BULLET: Final = 16
-# How far the shade behind a live line reaches beyond its text, and how wide the gap between groups of tiles is.
-REACH: Final = 6
+# How wide the gap between groups of tiles is.
 BREAK: Final = 7
 ANY_WIDTH: Final = 10_000
+LEAST_WIDTH: Final = 40
+"""A text is broken into lines as if it had so much room; a row that is not laid out yet has none."""
 
 
 class Measured:
@@ -145,7 +146,7 @@ class ResultRow(QLabel):
             # Where groups stand below each other their texts begin at one place.
             left = (1 if len(line.tiles) == 1 else max(len(line.tiles), RUN)) * (tile + 1) + px(TILE_GAP)
         value = QFontMetricsF(self._value_type()).horizontalAdvance(line.value) + px(10) if line.value else 0
-        self._text = Measured(line.text, font, max(40, width - left - value))
+        self._text = Measured(line.text, font, max(LEAST_WIDTH, width - left - value))
         if beside:
             top += max(0.0, (tile_height(tile) - self._text.height) / 2)
         self._text_at = QPointF(left, top)
@@ -153,7 +154,9 @@ class ResultRow(QLabel):
         self._extra = None
         if line.extra:
             bottom = max(bottom, self._fit_extra(width - value))
-        self._note = Measured(line.note, self._note_type(), max(40, width - left - value)) if line.note else None
+        self._note = (
+            Measured(line.note, self._note_type(), max(LEAST_WIDTH, width - left - value)) if line.note else None
+        )
         if self._note is not None:
             self._note_at = QPointF(left, bottom)
             bottom += self._note.height
@@ -167,7 +170,7 @@ class ResultRow(QLabel):
         self._total_size = SIZES["total"]
         if self.line.style == "total":
             needed = Measured(self.line.text, self._type(), ANY_WIDTH).last_width
-            self._total_size *= min(1.0, width / max(1.0, needed + 1))
+            self._total_size *= min(1.0, max(LEAST_WIDTH, width) / max(1.0, needed + 1))
 
     def _fit_extra(self, right: float) -> float:
         """Place the addition behind the text, or below it where it is too long; returns how far down it reaches."""
@@ -234,7 +237,7 @@ class ResultRow(QLabel):
     def _paint_arrow(self, painter: QPainter, base: float, is_open: bool) -> None:
         """Draw the arrow of a part that can be opened: down where it is open, else to the right."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(QColor(colours_of(self.palette()).ink), 1.5))
+        painter.setPen(QPen(QColor(colours_of(self.palette()).ink), stroke(1.5)))
         y = base - painter.fontMetrics().xHeight() / 2
         points = [(-4, -2), (0, 2), (4, -2)] if is_open else [(-2, -4), (2, 0), (-2, 4)]
         painter.drawPolyline([QPointF(px(6 + x), y + px(dy)) for x, dy in points])

@@ -1,4 +1,4 @@
-"""The ring that shows where the keyboard is: one look for all that draws its own."""
+"""The ring that shows where the keyboard is, and the room of an outline: one look for all that draws its own."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Final
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
-from riichi_gui.ui.theme import Colours
+from riichi_gui.ui.theme import Colours, stroke
 
 WIDE: Final = 2.0
 RADIUS: Final = 6
@@ -17,7 +17,13 @@ def draw_ring(painter: QPainter, box: QRectF, colours: Colours, radius: float = 
     """Draw the ring inside a box: a line of ink, and one of the card within, so that it shows on every ground."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    wide = max(WIDE, 1.5 * colours.stroke)
-    for colour, inset in ((colours.ink, wide / 2), (colours.card, wide + 0.5)):
-        painter.setPen(QPen(QColor(colour), wide if colour is colours.ink else 1))
+    wide = stroke(max(WIDE, 1.5 * colours.stroke))
+    for colour, inset in ((colours.ink, wide / 2), (colours.card, wide + stroke(1) / 2)):
+        painter.setPen(QPen(QColor(colour), wide if colour is colours.ink else stroke(1)))
         painter.drawRoundedRect(box.adjusted(inset, inset, -inset, -inset), radius, radius)
+
+
+def within(box: QRectF, wide: float) -> QRectF:
+    """Return where a line of that width is drawn, so that all of it stays within the box."""
+    inset = max(1.0, wide / 2)
+    return box.adjusted(inset, inset, -inset, -inset)

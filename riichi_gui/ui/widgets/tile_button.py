@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from riichi_gui.scoring.hand import Meld
 from riichi_gui.scoring.tiles import Tile, Wind, tile_name
-from riichi_gui.ui.theme import Colours, colours_of
+from riichi_gui.ui.theme import Colours, colours_of, stroke
 from riichi_gui.ui.tile_art import ART, BACK, tile_height
 from riichi_gui.ui.widgets.button import draw_focus
 from riichi_gui.ui.widgets.grip import GripButton
@@ -82,8 +82,11 @@ class TileButton(GripButton):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if self.ringed:
             painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(QColor(colours.gold), 3))
-            painter.drawRoundedRect(box.adjusted(-1, -1, 1, 1), 5, 5)
+            wide = max(3.0, width / 18)
+            # A wide one grows inwards: beyond the tile there is only its margin.
+            inset = wide / 2 - MARGIN + 0.5
+            painter.setPen(QPen(QColor(colours.gold), wide))
+            painter.drawRoundedRect(box.adjusted(inset, inset, -inset, -inset), 5, 5)
         if self.count is not None:
             self._paint_count(painter, box)
         if self.proving:
@@ -94,7 +97,7 @@ class TileButton(GripButton):
         colours = colours_of(self.palette())
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         edge = colours.accent if self.lit else colours.frame if self.underMouse() else colours.rule
-        painter.setPen(QPen(QColor(edge), 1.5 if self.lit else 1, Qt.PenStyle.DashLine))
+        painter.setPen(QPen(QColor(edge), stroke(1.5 if self.lit else 1), Qt.PenStyle.DashLine))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), 4, 4)
 
@@ -167,7 +170,7 @@ def paint_proof(painter: QPainter, box: QRectF, colours: Colours) -> None:
     veil = QColor(colours.accent)
     veil.setAlpha(46)
     painter.setBrush(veil)
-    painter.setPen(QPen(QColor(colours.accent), 2.5))
+    painter.setPen(QPen(QColor(colours.accent), stroke(2.5)))
     painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), 4, 4)
 
 

@@ -7,13 +7,14 @@ from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QSize, Qt
-from PySide6.QtGui import QColor, QEnterEvent, QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QEnterEvent, QFocusEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from riichi_gui.app.session import Session
 from riichi_gui.app.state import AppState
-from riichi_gui.ui.theme import colours_of
-from riichi_gui.ui.widgets.button import Button, RovingGroup
+from riichi_gui.ui.theme import colours_of, px, stroke
+from riichi_gui.ui.widgets.button import Button
+from riichi_gui.ui.widgets.popup_group import PopupGroup
 
 MARGIN: Final = 6
 PADDING: Final = 8
@@ -63,7 +64,7 @@ class MenuRow(Button):
         """Return the size of both texts with room around them."""
         metrics = self.fontMetrics()
         how = metrics.horizontalAdvance(self.entry.how)
-        width = 2 * PADDING + TICK + metrics.horizontalAdvance(self.text()) + (GAP + how if how else 0)
+        width = px(2 * PADDING + TICK) + metrics.horizontalAdvance(self.text()) + (px(GAP) + how if how else 0)
         return QSize(width, metrics.height() + 8)
 
     def enterEvent(self, event: QEnterEvent) -> None:
@@ -85,7 +86,7 @@ class MenuRow(Button):
             painter.setPen(QPen(QColor(colours.frame if self.hasFocus() else colours.shade), 1))
             painter.setBrush(QColor(colours.shade))
             painter.drawRoundedRect(self.rect().toRectF().adjusted(0.5, 0.5, -0.5, -0.5), 4, 4)
-        room = self.rect().adjusted(PADDING, 0, -PADDING, 0)
+        room = self.rect().adjusted(px(PADDING), 0, -px(PADDING), 0)
         middle = Qt.AlignmentFlag.AlignVCenter
         painter.setPen(QColor(colours.muted))
         if self.entry.reason:
@@ -93,26 +94,19 @@ class MenuRow(Button):
         else:
             painter.drawText(room, middle | Qt.AlignmentFlag.AlignRight, self.entry.how)
             painter.setPen(QColor(colours.ink))
-        painter.drawText(room.adjusted(TICK, 0, 0, 0), middle | Qt.AlignmentFlag.AlignLeft, self.text())
+        painter.drawText(room.adjusted(px(TICK), 0, 0, 0), middle | Qt.AlignmentFlag.AlignLeft, self.text())
         if self.isChecked():
             y = room.center().y()
-            painter.setPen(QPen(QColor(colours.ink), 2))
-            corners = (room.left(), y), (room.left() + 4, y + 4), (room.left() + 10, y - 5)
-            painter.drawPolyline([QPointF(*corner) for corner in corners])
+            painter.setPen(QPen(QColor(colours.ink), stroke(2)))
+            corners = (0, 0), (4, 4), (10, -5)
+            painter.drawPolyline([QPointF(room.left() + px(across), y + px(down)) for across, down in corners])
 
 
-class TileMenu(RovingGroup):
-    """A sheet of entries. It is made anew each time.
-
-    It is no QMenu: there nobody hears why an entry is grey.
-    """
+class TileMenu(PopupGroup):
+    """A sheet of entries below headings, with the reason of a grey one below them."""
 
     def __init__(self, sections: tuple[Section, ...], session: Session, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setWindowFlag(Qt.WindowType.Popup)
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setObjectName("tile-menu")
-        self.setFont(parent.font())
+        super().__init__("tile-menu", parent)
         self.setAccessibleName(sections[0].title)
         self._session = session
         layout = QVBoxLayout(self)
@@ -130,7 +124,7 @@ class TileMenu(RovingGroup):
         self._reason.setTextFormat(Qt.TextFormat.PlainText)
         self._reason.setWordWrap(True)
         self._reason.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self._reason.setContentsMargins(PADDING, 4, PADDING, 0)
+        self._reason.setContentsMargins(px(PADDING), 4, px(PADDING), 0)
         self._reason.setVisible(any(row.entry.reason for row in self.rows))
         layout.addWidget(self._reason)
         self.pressed.connect(self._take)
@@ -161,26 +155,11 @@ class TileMenu(RovingGroup):
         self._reason.setText("")
         self._reason.setFixedHeight(max(heights))
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        """Draw the sheet and its edge."""
-        colours = colours_of(self.palette())
-        painter = QPainter(self)
-        painter.setPen(QColor(colours.frame))
-        painter.setBrush(QColor(colours.card))
-        painter.drawRect(self.rect().adjusted(0, 0, -1, -1))
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Go with Esc; arrow keys move."""
-        if event.key() == Qt.Key.Key_Escape:
-            self.close()
-        else:
-            super().keyPressEvent(event)
-
     def _heading(self, text: str) -> QLabel:
         label = QLabel(text, self)
         label.setTextFormat(Qt.TextFormat.PlainText)
         label.setForegroundRole(label.foregroundRole().PlaceholderText)
-        label.setContentsMargins(PADDING, 6, PADDING, 1)
+        label.setContentsMargins(px(PADDING), 6, px(PADDING), 1)
         font = label.font()
         font.setBold(True)
         label.setFont(font)

@@ -9,8 +9,9 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from riichi_gui.ui.result_lines import Line
-from riichi_gui.ui.theme import colours_of, px
+from riichi_gui.ui.theme import colours_of, px, stroke
 from riichi_gui.ui.widgets.button import Button, draw_focus
+from riichi_gui.ui.widgets.ring import within
 from riichi_gui.wording import Words
 
 LARGER: Final = 1.35
@@ -54,9 +55,10 @@ class TotalLine(Button):
         colours = colours_of(self.palette())
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(QColor(colours.frame if self.underMouse() else colours.rule), colours.stroke))
+        wide = stroke(colours.stroke)
+        painter.setPen(QPen(QColor(colours.frame if self.underMouse() else colours.rule), wide))
         painter.setBrush(QColor(colours.shade if self.isDown() else colours.card))
-        painter.drawRoundedRect(self.rect().toRectF().adjusted(1, 1, -1, -1), 6, 6)
+        painter.drawRoundedRect(within(self.rect().toRectF(), wide), 6, 6)
         room = self.rect().adjusted(px(PAD), 0, -px(PAD), 0)
         font = self.font()
         font.setBold(True)

@@ -185,7 +185,7 @@ def test_no_red_five_where_there_is_none(line: str, rules: str, key: str) -> Non
 
 
 def test_clearing_keeps_rules_and_language() -> None:
-    chosen = view_actions.set_language(state_of("1m", rules="tenhou"), "ja")
+    chosen = view_actions.change_settings(state_of("1m", rules="tenhou"), language="ja")
     state = actions.clear(replace(chosen, focus="dora"))
     assert (state.rules.id, state.language, state.focus) == ("tenhou", "ja", "hand")
 

@@ -123,3 +123,20 @@ def test_of_two_that_want_one_key_the_chosen_one_has_it() -> None:
     assert bindings({"ippatsu": "R"})["R"] == "ippatsu"
     # Two chosen ones, as only a file that was changed by hand can have them.
     assert bindings({"ippatsu": "F5", "riichi": "F5"})["F5"] == "riichi"
+
+
+@pytest.mark.parametrize("key", ["Shift+Space", "Ctrl+Return", "Shift+Enter", "Shift+F10"])
+def test_what_presses_and_what_opens_a_menu_is_kept_with_other_keys_held(key: str) -> None:
+    assert conflict({}, "riichi", key) == RESERVED
+
+
+@pytest.mark.parametrize("key", ["Esc", "tab", "Return", "5", "m", "Backspace", "Ctrl+1"])
+def test_a_file_takes_no_key_from_moving_and_typing(key: str) -> None:
+    assert keys_of({"undo": key}, "undo") == ()
+    assert normal(key) not in bindings({"undo": key})
+
+
+def test_a_letter_whose_capital_is_two_letters_stays_one() -> None:
+    assert normal("ß") == "ß"
+    assert is_typed("ß")
+    assert normal("ä") == "Ä"

@@ -60,15 +60,15 @@ def test_undo_brings_a_line_back_that_could_not_be_read() -> None:
 def test_settings_are_no_steps_and_stay_when_a_step_is_taken_back() -> None:
     session = Session()
     place(session, "1m")
-    session.adjust(lambda state: view_actions.set_language(state, "ja"))
-    session.adjust(lambda state: view_actions.set_naming(state, "romaji"))
-    session.adjust(lambda state: view_actions.set_theme(state, "dark"))
+    session.adjust(lambda state: view_actions.change_settings(state, language="ja"))
+    session.adjust(lambda state: view_actions.change_settings(state, naming="romaji"))
+    session.adjust(lambda state: view_actions.change_settings(state, theme="dark"))
     session.adjust(lambda state: view_actions.set_focus(state, "dora"))
     session.undo()
     state = session.state
     assert (state.line, state.language, state.theme, state.focus) == ("", "ja", "dark", "dora")
     assert state.naming == "romaji"
-    session.adjust(lambda state: view_actions.set_naming(state, ""))
+    session.adjust(lambda state: view_actions.change_settings(state, naming=""))
     session.redo()
     assert (session.state.line, session.state.naming) == ("1m", "")
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 import tomllib
 from dataclasses import fields, replace
 from pathlib import Path
@@ -157,6 +158,15 @@ def test_a_bad_value_is_named_in_words() -> None:
     assert len(settings_message(words_for("en"), message, "system")) < 150
 
 
+def test_every_setting_that_cannot_be_read_is_named(file: SettingsFile) -> None:
+    write(file, "".join(f"{setting_id} = -0.5\n" for setting_id in BY_ID))
+    settings, messages = file.load()
+    assert settings == DEFAULTS
+    told = {each.about: settings_message(words_for("en"), each, getattr(DEFAULTS, each.about)) for each in messages}
+    assert set(told) == set(BY_ID)
+    assert told["keys"] == 'The setting "Keys" cannot be "-0.5". The default is used: All keys as they were at first.'
+
+
 @pytest.mark.parametrize(
     "data",
     [
@@ -264,6 +274,28 @@ def test_two_windows_lose_nothing_of_each_other(file: SettingsFile) -> None:
         "high_contrast": True,
         "keys": {"undo": "Ctrl+U", "redo": "Ctrl+R"},
     }
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="not everybody may make links there")
+def test_a_link_to_the_file_stays_a_link(file: SettingsFile, tmp_path: Path) -> None:
+    elsewhere = tmp_path / "elsewhere" / "mine.toml"
+    elsewhere.parent.mkdir()
+    elsewhere.write_text('theme = "dark"\n')
+    file.folder.mkdir()
+    file.path.symlink_to(elsewhere)
+    before = file.load().settings
+    file.save(before, replace(before, tile_size=80))
+    assert file.path.is_symlink()
+    assert elsewhere.read_text() == 'theme = "dark"\ntile_size = 80\n'
+    assert list(elsewhere.parent.iterdir()) == [elsewhere]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="not everybody may make links there")
+def test_a_link_that_leads_nowhere_is_replaced(file: SettingsFile, tmp_path: Path) -> None:
+    file.folder.mkdir()
+    file.path.symlink_to(tmp_path / "gone" / "mine.toml")
+    file.save(DEFAULTS, replace(DEFAULTS, tile_size=80))
+    assert table(file) == {"tile_size": 80}
 
 
 def test_the_ruleset_is_in_no_file_of_settings() -> None:

@@ -159,7 +159,7 @@ def test_what_is_taken_out_can_be_brought_back(line: str, step: Action) -> None:
         lambda state: actions.toggle_flag(state, "riichi"),
         lambda state: actions.choose_winner(state, 0),
         lambda state: actions.set_line(state, "234m"),
-        lambda state: view_actions.set_language(state, "ja"),
+        lambda state: view_actions.change_settings(state, language="ja"),
     ],
 )
 def test_other_changes_take_nothing_out(step: Action) -> None:
