@@ -89,23 +89,11 @@ class MainWindow(QMainWindow):
     # --------------------------------------------------------------------------------------------------------- building
 
     def _make_bar(self, parent: QWidget) -> None:
-        self.page_button = PillButton(parent=parent, padding=18)
-        self.page_button.setObjectName("page-score")
-        self.page_button.setCheckable(True)
+        self.page_button = self._page_button("page-score", self.show_score, parent)
         self.page_button.setChecked(True)
-        self.page_button.clicked.connect(self.show_score)
-        self.quiz_button = PillButton(parent=parent, padding=18)
-        self.quiz_button.setObjectName("page-quiz")
-        self.quiz_button.setCheckable(True)
-        self.quiz_button.clicked.connect(self.show_quiz)
-        self.reference_button = PillButton(parent=parent, padding=18)
-        self.reference_button.setObjectName("page-reference")
-        self.reference_button.setCheckable(True)
-        self.reference_button.clicked.connect(self.show_reference)
-        self.progress_button = PillButton(parent=parent, padding=18)
-        self.progress_button.setObjectName("page-progress")
-        self.progress_button.setCheckable(True)
-        self.progress_button.clicked.connect(self.show_progress)
+        self.quiz_button = self._page_button("page-quiz", self.show_quiz, parent)
+        self.reference_button = self._page_button("page-reference", self.show_reference, parent)
+        self.progress_button = self._page_button("page-progress", self.show_progress, parent)
         self.table_button = PillButton(parent=parent, icon="table")
         self.table_button.setObjectName("open-table")
         self.table_button.clicked.connect(self.toggle_table)
@@ -141,6 +129,14 @@ class MainWindow(QMainWindow):
         self._bar.addStretch()
         for button in named.values():
             self._bar.addWidget(button)
+
+    @staticmethod
+    def _page_button(name: str, show: Callable[[], None], parent: QWidget) -> PillButton:
+        button = PillButton(parent=parent, padding=18)
+        button.setObjectName(name)
+        button.setCheckable(True)
+        button.clicked.connect(show)
+        return button
 
     def _make_shortcuts(self) -> None:
         self.page.keys.serve(
