@@ -11,10 +11,10 @@ from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
 from riichi_gui.app import view_actions
+from riichi_gui.app.lying import lay_out
 from riichi_gui.scoring.hand import Meld
 from riichi_gui.scoring.tiles import Wind, parse_tile, parse_tiles
 from riichi_gui.ui.tile_art import ART, MOST, TileArt
-from riichi_gui.ui.widgets.tile_button import lay_out
 from riichi_gui.wording import LANGUAGES
 
 if TYPE_CHECKING:

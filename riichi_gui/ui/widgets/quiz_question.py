@@ -8,12 +8,13 @@ from PySide6.QtCore import QEvent
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
+from riichi_gui.app.lying import circumstances
 from riichi_gui.app.quiz import Dealt
 from riichi_gui.scoring.hand import Win
 from riichi_gui.training.hand_kinds import DiffersQuestion
 from riichi_gui.training.points_kinds import CountersQuestion, TableQuestion
 from riichi_gui.training.shape_kinds import WaitsQuestion
-from riichi_gui.ui.hand_picture import circumstances, hand_height, width_for
+from riichi_gui.ui.hand_picture import hand_height, width_for
 from riichi_gui.ui.quiz_lines import prompt_of, win_of
 from riichi_gui.ui.theme import px
 from riichi_gui.ui.widgets.big import BigHand, Indicators
