@@ -108,6 +108,12 @@ def lines_of(outcome: Outcome, words: Words, settings: Settings = DEFAULTS) -> t
             return _score_lines(outcome.score, words, settings)
 
 
+def summary(lines: tuple[Line, ...]) -> str:
+    """Return what the lines say first: the total and who pays it, or why there is none."""
+    said = (line.spoken for line in lines if line.style in ("total", "title", "payment", "point"))
+    return " ".join(text if text.endswith((".", "。")) else f"{text}." for text in said)
+
+
 def failure_lines(words: Words) -> tuple[Line, ...]:
     """Return what stands in the panel when the program itself failed on a hand."""
     return (

@@ -11,15 +11,17 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QSizePolicy, QV
 from riichi_gui.app import actions
 from riichi_gui.app.keymap import Keys
 from riichi_gui.app.refusals import Refusal
+from riichi_gui.app.result import Empty
 from riichi_gui.app.session import Session
 from riichi_gui.app.shelf import Shelf
 from riichi_gui.scoring.legality import Problem
 from riichi_gui.scoring.notation import NotationError
-from riichi_gui.ui.announcing import speak
+from riichi_gui.ui.announcing import Announcer
 from riichi_gui.ui.fixes import places
 from riichi_gui.ui.key_tips import keyed, shown_key
 from riichi_gui.ui.page_keys import PageKeys
 from riichi_gui.ui.random_menu import RandomButtons
+from riichi_gui.ui.result_lines import summary
 from riichi_gui.ui.theme import px
 from riichi_gui.ui.tile_art import tile_height
 from riichi_gui.ui.view import View, refusal_text
@@ -141,6 +143,7 @@ class ScorePage(QWidget):
         self.result.example_chosen.connect(self._take_example)
         self.result.lit.connect(self.hand.light)
         self.result.fix_wanted.connect(self._go_to)
+        self.announcer = Announcer(self)
         self.chip = TypedChip(self.hand, self)
         self.carrier = Carrier(session, self)
         for part in (self.hand, self.dora, self.ura, self.palette_):
@@ -149,7 +152,7 @@ class ScorePage(QWidget):
         self._texts = 0
         self._lay_out()
         self.keys.typed.connect(self._show_typed)
-        self.keys.told.connect(self.say)
+        self.keys.told.connect(self.tell)
         session.on_refusal(self._tell_refusal)
 
     def _make_buttons(self) -> None:
@@ -160,7 +163,7 @@ class ScorePage(QWidget):
         self.random = RandomButtons(self._session, self)
         self.random.begins.connect(self.keys.drop)
         self.random.begins.connect(self.next_begins)
-        self.random.told.connect(self.say)
+        self.random.told.connect(self.tell)
         self.sheet = PillButton("?", self)
         self.sheet.setObjectName("key-sheet")
         self.sheet.clicked.connect(self.open_key_sheet)
@@ -311,6 +314,7 @@ class ScorePage(QWidget):
         except Exception:
             self.result.show_failure(view.words)
             raise
+        self.announcer.settle("" if isinstance(view.facts.outcome, Empty) else summary(self.result.lines))
         self._show_total()
         self._show_strip(view)
 
@@ -350,13 +354,17 @@ class ScorePage(QWidget):
     def _show_fault(self, view: View) -> None:
         fault = view.state.draft.fault if view.state.draft is not None else None
         if fault is None:
-            self.tell("")
+            self._write("")
             return
         error = NotationError(fault.key, fault.column, fault.text)
-        self.tell(view.words.hand_text_error(error, fault.notation))
+        self._write(view.words.hand_text_error(error, fault.notation))
 
     def tell(self, text: str) -> None:
         """Say something below the line, until the next change."""
+        self._write(text)
+        self.announcer.say(text)
+
+    def _write(self, text: str) -> None:
         if self.message.text() != text:
             self.message.setText(text)
             self.message.setToolTip(text)
@@ -370,12 +378,6 @@ class ScorePage(QWidget):
         if self.hint.text() != hint:
             self.hint.setText(hint)
         self.chip.show_view(view, self.keys.label(view))
-
-    def say(self, text: str) -> None:
-        """Say something below the line, and to those who do not see it: why a key or a click did nothing."""
-        self.tell(text)
-        if text:
-            speak(self, text)
 
     # ------------------------------------------------------------------------------------------------------------ input
 
@@ -470,4 +472,4 @@ class ScorePage(QWidget):
 
     def _tell_refusal(self, refusal: Refusal) -> None:
         if self._view is not None:
-            self.say(refusal_text(self._view.words, refusal))
+            self.tell(refusal_text(self._view.words, refusal))

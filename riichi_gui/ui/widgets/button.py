@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QPointF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QFocusEvent, QFont, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
@@ -38,6 +38,7 @@ class Button(QAbstractButton):
         self.place = (0, 0)
         self.shows_focus = False
         self.modifiers = NO_MODIFIER
+        self._marked = False
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.clicked.connect(self._tell_group)
@@ -54,6 +55,20 @@ class Button(QAbstractButton):
 
     def nextCheckState(self) -> None:
         """Leave the mark as it is: the state says what is chosen, not the click."""
+
+    def setChecked(self, checked: bool) -> None:
+        """Mark the button as on or off, as the state says."""
+        self._marked = checked
+        super().setChecked(checked)
+
+    def checkStateSet(self) -> None:
+        """Take a change that the state does not know of as a click: a screen reader toggles and does not click."""
+        if self.isChecked() != self._marked:
+            QTimer.singleShot(0, self._click_for_reader)
+
+    def _click_for_reader(self) -> None:
+        super().setChecked(self._marked)
+        self.click()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Press on Return and Enter too; let arrows pass."""

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 from riichi_gui.app import actions, view_actions
 from riichi_gui.app.result import Empty
 from riichi_gui.app.session import Session
+from riichi_gui.ui import row_accessibility
 from riichi_gui.ui.result_lines import EXAMPLE, Action, Apply, Fix, Fold, Line, Place, failure_lines, lines_of
 from riichi_gui.ui.result_more import more_lines
 from riichi_gui.ui.result_ready import ready_lines
@@ -59,6 +60,7 @@ class ResultPanel(QFrame):
         self._body.setObjectName("result-body")
         self._body.setBackgroundRole(self.backgroundRole().Base)
         self._area.setWidget(self._body)
+        row_accessibility.install()
         self._example = PillButton(EXAMPLE, self._body)
         self._example.setObjectName("example")
         self._example.clicked.connect(self._choose_example)
