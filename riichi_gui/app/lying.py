@@ -7,6 +7,7 @@ from typing import Final
 from riichi_gui.scoring.hand import FLAGS, Meld, Win
 from riichi_gui.scoring.tiles import Wind, tile_name
 from riichi_gui.wording import Words
+from riichi_gui.wording.words import first_upper
 
 BACK: Final = "back"
 
@@ -43,4 +44,15 @@ def circumstances(words: Words, win: Win) -> list[str]:
         parts.append(words.plural("{n} honba", "{n} honba", win.honba))
     if win.sticks:
         parts.append(words.plural("{n} riichi stick", "{n} riichi sticks", win.sticks))
+    return parts
+
+
+def context_of(words: Words, win: Win) -> list[str]:
+    """Return how the hand was won; the discarder and the liable player too, where the payment hangs on them."""
+    parts = circumstances(words, win)
+    if win.discarder is not None and (win.pao is not None or win.flags & {"chankan"}):
+        parts.append(words.text("Discarder: {wind}", wind=words.wind_name(win.discarder)))
+    if win.pao is not None:
+        seat = first_upper(words.seat_name(win.pao.seat))
+        parts.append(words.text("{seat} is liable for {yaku}", seat=seat, yaku=words.yaku_name(win.pao.yaku)))
     return parts

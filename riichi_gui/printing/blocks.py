@@ -58,7 +58,7 @@ class Paragraph:
             at = top + place * line_height(self.size)
             page.write(line, left + self.indent, at, self.size, bold=self.bold, ink=self.ink)
 
-    def _lines(self, width: float) -> list[str]:
+    def _lines(self, width: float) -> tuple[str, ...]:
         return lines_of(self.text, self.size, width - self.indent, self.bold)
 
 
@@ -82,7 +82,10 @@ class Heading:
 
 @dataclass(frozen=True)
 class Row:
-    """A name on the left and a value on the right; words or tiles beside the name, or below it where there is no room."""
+    """A name on the left and a value on the right; words or tiles beside the name.
+
+    Where one of them has no room beside the others it stands below.
+    """
 
     name: str
     value: str
@@ -98,22 +101,33 @@ class Row:
 
     def put(self, page: Page, left: float, top: float, width: float) -> None:
         """Write it."""
-        page.write(self.value, left + width, top, self.size, bold=self.bold, to="right", ink=self.ink)
-        room = self._room(width)
-        lines = lines_of(self.name, self.size, room, self.bold)
-        end = left
-        for kind, high in self._parts(width):
-            if kind == "name":
-                for place, line in enumerate(lines):
-                    at = top + place * line_height(self.size)
-                    end = page.write(line, left, at, self.size, bold=self.bold, ink=self.ink)
-                self._beside(page, end + self._gap, top, room)
-            elif kind == "note":
-                for place, line in enumerate(lines_of(self.note, self.size, room)):
-                    page.write(line, left, top + place * line_height(self.size), self.size, ink="quiet")
-            else:
+        line = line_height(self.size)
+        for part, high in self._parts(width):
+            if part == "name":
+                self._name(page, left, top, width)
+            elif part == "note":
+                for place, text in enumerate(lines_of(self.note, self.size, width)):
+                    page.write(text, left, top + place * line, self.size, ink="quiet")
+            elif part == "tiles":
                 draw_row(page, self.tiles, left, top + 0.1 * self.size, self._tile)
+            else:
+                for place, text in enumerate(lines_of(self.value, self.size, width, self.bold)):
+                    self._value(page, text, left + width, top + place * line)
             top += high
+
+    def _name(self, page: Page, left: float, top: float, width: float) -> None:
+        end = left
+        for place, text in enumerate(self._lines(width)):
+            at = top + place * line_height(self.size)
+            end = page.write(text, left, at, self.size, bold=self.bold, ink=self.ink)
+        if self._value_beside(width):
+            self._value(page, self.value, left + width, top)
+        if self._more_beside(width):
+            page.write(self.note, end + self._gap, top, self.size, ink="quiet")
+            draw_row(page, self.tiles, end + self._gap, top + 0.1 * self.size, self._tile)
+
+    def _value(self, page: Page, text: str, right: float, top: float) -> None:
+        page.write(text, right, top, self.size, bold=self.bold, to="right", ink=self.ink)
 
     @property
     def _gap(self) -> float:
@@ -123,37 +137,39 @@ class Row:
     def _tile(self) -> float:
         return 0.9 * self.size
 
-    def _room(self, width: float) -> float:
-        return width - text_width(self.value, self.size, self.bold) - self._gap
+    @property
+    def _value_width(self) -> float:
+        return text_width(self.value, self.size, self.bold) + self._gap if self.value else 0.0
 
-    def _fits(self, width: float) -> bool:
-        """Tell whether what belongs beside the name has room there."""
-        room = self._room(width)
+    def _value_beside(self, width: float) -> bool:
+        """Tell whether the value leaves half of the row to the name, or as much as that needs."""
         name = text_width(self.name, self.size, self.bold)
-        return name + self._gap + self._beside_width() <= room
+        return bool(self.value) and self._value_width + min(name, width / 2) <= width
 
-    def _beside_width(self) -> float:
-        return text_width(self.note, self.size) + row_width(len(self.tiles), self._tile)
+    def _room(self, width: float) -> float:
+        return width - (self._value_width if self._value_beside(width) else 0.0)
 
-    def _beside(self, page: Page, left: float, top: float, room: float) -> None:
-        if not self._fits(room + text_width(self.value, self.size, self.bold) + self._gap):
-            return
-        if self.note:
-            page.write(self.note, left, top, self.size, ink="quiet")
-        elif self.tiles:
-            draw_row(page, self.tiles, left, top + 0.1 * self.size, self._tile)
+    def _lines(self, width: float) -> tuple[str, ...]:
+        return lines_of(self.name, self.size, self._room(width), self.bold)
+
+    def _more_beside(self, width: float) -> bool:
+        """Tell whether the words or tiles have room beside the name."""
+        more = text_width(self.note, self.size) + row_width(len(self.tiles), self._tile)
+        name = text_width(self.name, self.size, self.bold)
+        return bool(more) and name + self._gap + more <= self._room(width)
 
     def _parts(self, width: float) -> Iterator[tuple[str, float]]:
         line = line_height(self.size)
-        room = self._room(width)
         tiles = max(line, self._tile * HIGH + 0.2 * self.size)
-        beside = self._fits(width)
-        first = len(lines_of(self.name, self.size, room, self.bold)) * line
-        yield "name", max(first, tiles) if self.tiles and beside else first
-        if not beside and self.note:
-            yield "note", len(lines_of(self.note, self.size, room)) * line
-        if not beside and self.tiles:
+        names = len(self._lines(width)) * line
+        beside = self._more_beside(width)
+        yield "name", max(names, tiles) if self.tiles and beside else names
+        if self.note and not beside:
+            yield "note", len(lines_of(self.note, self.size, width)) * line
+        if self.tiles and not beside:
             yield "tiles", tiles
+        if self.value and not self._value_beside(width):
+            yield "value", len(lines_of(self.value, self.size, width, self.bold)) * line
 
 
 @dataclass(frozen=True)
@@ -199,7 +215,7 @@ class Grid:
     rows: tuple[tuple[str, ...], ...]
     size: float
 
-    def height(self, width: float) -> float:
+    def height(self, width: float) -> float:  # noqa: ARG002 - every block is asked with its width
         """Return the height of all rows."""
         return sum(self._row_height(row) for row in self.rows)
 
@@ -246,3 +262,38 @@ class Grid:
                 page.write(line, left + 0.4 * self.size, at, self.size, bold=head)
             else:
                 page.write(line, left + wide / 2, at, self.size, bold=head, to="middle")
+
+
+@dataclass(frozen=True)
+class Captioned:
+    """Captions, each with a row of tiles behind it, one after the other; they go on below when the line is full."""
+
+    rows: tuple[tuple[str, tuple[Tile, ...]], ...]
+    size: float
+
+    def height(self, width: float) -> float:
+        """Return the height of its lines."""
+        return (1 + max(line for *_, line in self._places(width))) * self._line
+
+    def put(self, page: Page, left: float, top: float, width: float) -> None:
+        """Write the captions and draw the tiles."""
+        for caption, tiles, x, line in self._places(width):
+            at = top + line * self._line
+            text = at + (self._line - line_height(self.size)) / 2
+            end = page.write(caption, left + x, text, self.size, ink="quiet")
+            draw_row(page, tiles, end + 0.5 * self.size, at + 0.15 * self.size, self.size)
+
+    @property
+    def _line(self) -> float:
+        return max(line_height(self.size), self.size * HIGH + 0.3 * self.size)
+
+    def _places(self, width: float) -> list[tuple[str, tuple[Tile, ...], float, int]]:
+        places = []
+        x, line = 0.0, 0
+        for caption, tiles in self.rows:
+            wide = text_width(caption, self.size) + 0.5 * self.size + row_width(len(tiles), self.size)
+            if x and x + wide > width:
+                x, line = 0.0, line + 1
+            places.append((caption, tiles, x, line))
+            x += wide + 1.5 * self.size
+        return places

@@ -80,11 +80,12 @@ def draw_hand(page: Page, win: Win, left: float, top: float, tile: float) -> Non
         page.marks.append(Frame(box, "winner", ring, 2 * ring))
         x += tile + 2 * ring + GAP * tile
     for meld in win.hand.melds:
-        _draw_meld(page, meld, win.seat, x, foot, tile)
+        _draw_meld(page, meld, win.seat, (x, foot), tile)
         x += tile * (_meld_width(meld) + GAP)
 
 
-def _draw_meld(page: Page, meld: Meld, seat: Wind, left: float, foot: float, tile: float) -> None:
+def _draw_meld(page: Page, meld: Meld, seat: Wind, at: tuple[float, float], tile: float) -> None:
+    left, foot = at
     x = left
     for name, turned, above in lay_out(meld, seat):
         wide, high = (tile * HIGH, tile) if turned else (tile, tile * HIGH)

@@ -48,12 +48,15 @@ def line_height(size: float) -> float:
     return size * LINE
 
 
-def lines_of(text: str, size: float, room: float, bold: bool = False) -> list[str]:
+@cache
+def lines_of(text: str, size: float, room: float, bold: bool = False) -> tuple[str, ...]:
     """Return a text broken into lines that fit into the room.
 
     They break where a text for the terminal may: at spaces and between East Asian characters. A word that is wider than
     the room is broken inside.
     """
+    if text_width(text, size, bold) <= room:
+        return (text,)
     lines: list[str] = []
     line = ""
     for piece in pieces(text):
@@ -63,7 +66,7 @@ def lines_of(text: str, size: float, room: float, bold: bool = False) -> list[st
         lines.append(line.rstrip())
         line = piece.lstrip()
     lines.append(line.rstrip())
-    return [part for whole in lines for part in _broken(whole, size, room, bold)]
+    return tuple(part for whole in lines for part in _broken(whole, size, room, bold))
 
 
 def _broken(line: str, size: float, room: float, bold: bool) -> list[str]:

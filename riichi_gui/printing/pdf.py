@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import zlib
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Final
 
 from PySide6.QtCore import QBuffer, QIODevice, QMarginsF, QSizeF, QUuid
@@ -29,7 +30,7 @@ def pdf_of(pages: Sequence[Page], title: str, language: str, *, black: bool) -> 
     writer = QPdfWriter(buffer)
     writer.setResolution(DOTS)
     writer.setColorModel(QPdfWriter.ColorModel.Grayscale if black else QPdfWriter.ColorModel.RGB)
-    writer.setDocumentId(QUuid.createUuidV5(_NAMES, f"{title} {language} {black} {pages!r}"))
+    writer.setDocumentId(QUuid.createUuidV5(_NAMES, f"{title} {language} {black} {pages!r}".encode()))
     writer.setTitle(title)
     writer.setCreator(f"riichi-gui {__version__}")
     _set_paper(writer, pages[0])
@@ -62,7 +63,7 @@ def settled(pdf: bytes, language: str) -> bytes:
     offsets = [int(line[:10]) for line in pdf[start:].split(b"\n")[3:] if line[17:18] == b"n"]
     bounds = [*sorted(offsets), start]
     objects: dict[int, bytes] = {}
-    for begin, end in zip(bounds, bounds[1:], strict=False):
+    for begin, end in pairwise(bounds):
         head = _OBJECT.match(pdf, begin)
         assert head is not None
         objects[int(head[1])] = pdf[head.end() : end]
@@ -106,14 +107,13 @@ def _meant(table: bytes) -> bytes:
 def _joined(head: bytes, objects: dict[int, bytes], trailer: bytes) -> bytes:
     parts, at = [head], len(head)
     begins: dict[int, int] = {}
-    for number in objects:
+    for number, body in objects.items():
         begins[number] = at
-        part = b"%d 0 obj\n" % number + objects[number]
+        part = b"%d 0 obj\n" % number + body
         parts.append(part)
         at += len(part)
     count = max(objects) + 1
     table = [b"xref\n0 %d\n0000000000 65535 f \n" % count]
-    for number in range(1, count):
-        table.append(b"%010d 00000 n \n" % begins[number] if number in begins else b"0000000000 00000 f \n")
+    table += [b"%010d 00000 n \n" % begins[number] for number in range(1, count)]
     before = trailer[: trailer.rindex(b"startxref\n")]
     return b"".join([*parts, *table, before, b"startxref\n%d\n%%%%EOF\n" % at])
