@@ -143,6 +143,7 @@ def _open_window(argv: list[str]) -> int:
     if problem is None and ON_LINUX and window_platform() == "xcb":
         problem = server_problem()
     if problem is None:
+        hold_back()
         try:
             from riichi_gui.ui.app import run_window
         except ImportError as error:
@@ -155,6 +156,13 @@ def _open_window(argv: list[str]) -> int:
             return run_window(argv)
     print(problem, file=sys.stderr)
     return EXIT_CANNOT_START
+
+
+def hold_back() -> None:
+    """Put off looking for garbage until the window is there: a start makes much and leaves little of it."""
+    import gc
+
+    gc.disable()
 
 
 def _instead(command: str) -> str:

@@ -20,7 +20,6 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from riichi_gui.app.settings import DEFAULTS, Settings
-from riichi_gui.app.settings_table import BY_ID, SettingError, changed, to_plain
 
 FILE: Final = "settings.toml"
 LOCK: Final = "settings.lock"
@@ -65,6 +64,9 @@ class SettingsFile:
             return self._load_without_damaged()
         if not table:
             return LoadedSettings()
+        # The table of what each may be is not needed by a start without settings.
+        from riichi_gui.app.settings_table import BY_ID, SettingError
+
         values: dict[str, Any] = {}
         messages = []
         for setting_id, setting in BY_ID.items():
@@ -83,6 +85,8 @@ class SettingsFile:
         Raises:
             OSError: the file cannot be written, or neither read nor set aside; it is as it was.
         """
+        from riichi_gui.app.settings_table import changed
+
         changes = changed(before, after)
         if not changes:
             return None
@@ -146,6 +150,8 @@ class SettingsFile:
 
 def _put(table: dict[str, Any], setting_id: str, before: object, after: object) -> None:
     """Put a setting into the table of the file; its default takes it out. Of keys, only those that changed are put."""
+    from riichi_gui.app.settings_table import to_plain
+
     if isinstance(before, Mapping) and isinstance(after, Mapping):
         found = table.get(setting_id)
         kept = dict(found) if isinstance(found, dict) else {}

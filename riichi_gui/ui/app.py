@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import signal
 import sys
 from dataclasses import replace
@@ -26,6 +27,7 @@ from riichi_gui.wording import LANGUAGES
 
 APP_ID = "io.github.riichi_gui"
 SOON = 200
+TIPS_AFTER = 300
 
 
 def run_window(argv: list[str]) -> int:
@@ -36,11 +38,15 @@ def run_window(argv: list[str]) -> int:
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     window.show()
     QTimer.singleShot(SOON, _settle_in)
+    QTimer.singleShot(TIPS_AFTER, window, lambda: begin_tips(window))
     return app.exec()
 
 
 def _settle_in() -> None:
     """Do what takes some milliseconds, now that the window is there: the first hand should not wait for it either."""
+    # Held back since the start; what is there by now stays, and need not be looked through again.
+    gc.freeze()
+    gc.enable()
     set_app_icon()
     import_module("riichi_gui.scoring.score")
 
@@ -48,7 +54,9 @@ def _settle_in() -> None:
 def build_window(argv: list[str] | None = None, *, language: str | None = None) -> tuple[QApplication, MainWindow]:
     """Return the application and its window, not yet shown, with the settings that are kept; a language is put in."""
     running = QApplication.instance()
-    app = running if isinstance(running, QApplication) else QApplication([sys.argv[0], *(argv or ())])
+    is_running = isinstance(running, QApplication)
+    app = running if is_running else QApplication([sys.argv[0], *theme.STYLE_ARGUMENTS, *(argv or ())])
+    assert isinstance(app, QApplication)
     app.setApplicationName("riichi-gui")
     app.setApplicationDisplayName("riichi-gui")
     app.setApplicationVersion(__version__)
@@ -64,10 +72,17 @@ def build_window(argv: list[str] | None = None, *, language: str | None = None) 
         state = actions.set_rules(state, chosen.preset)
     elif chosen.own is not None:
         state = replace(state, rules=chosen.own.rules, own=chosen.own)
-    theme.set_up(app)
+    theme.set_up(app, has_style=not is_running)
     window = MainWindow(Session(state), shelf)
     window.tell_start(chosen, kept.messages)
     return app, window
+
+
+def begin_tips(window: MainWindow) -> None:
+    """Have the window tell what helps, a tip at a time."""
+    from riichi_gui.ui.tipping import Tipper
+
+    Tipper(window)
 
 
 def _system_language() -> str:

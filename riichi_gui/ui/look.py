@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QFont, QGuiApplication
 from PySide6.QtWidgets import QApplication, QMainWindow
 
 from riichi_gui.app.settings import Settings
 from riichi_gui.ui.theme import DARK_BELOW, apply_size, apply_theme
-from riichi_gui.ui.widgets.ring import RingKeeper
 from riichi_gui.ui.widgets.title import Title
 
 PLAIN: Final = (1280, 800)
@@ -52,8 +51,14 @@ class Look(QObject):
         self._factor = 0.0
         self._colour()
         self.fit()
-        self._rings = RingKeeper(window)
+        # Once the window is there: until then the keyboard is on none of Qt's own controls.
+        QTimer.singleShot(0, self._keep_rings)
         QGuiApplication.styleHints().colorSchemeChanged.connect(self._colour)
+
+    def _keep_rings(self) -> None:
+        from riichi_gui.ui.widgets.ring_keeper import RingKeeper
+
+        RingKeeper(self._window)
 
     def show_settings(self, settings: Settings) -> None:
         """Take over what the settings say."""

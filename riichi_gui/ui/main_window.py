@@ -145,7 +145,7 @@ class MainWindow(QMainWindow):
                 "clear": self.page.clear_hand,
                 "random": self.page.random.deal_any,
                 "wishes": self.page.random.open_menu,
-                "paste": self.page.paste,
+                "paste": self.page.taker.paste,
                 "copy": self.page.head.copy_text,
                 "sheet": self.page.open_key_sheet,
                 "table_view": self.toggle_table,

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from riichi_gui.app.session import Session
 from riichi_gui.ui.key_tips import keyed
@@ -15,6 +14,9 @@ from riichi_gui.ui.view import View
 from riichi_gui.ui.widgets.button import PillButton
 from riichi_gui.wording import Words
 from riichi_gui.wording.marks import N_
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QAction
 
 WISHES: Final[Mapping[str, str]] = {
     "any": N_("Any hand"),
@@ -72,6 +74,8 @@ class RandomButtons(QWidget):
         """Open the menu of wishes. It is made anew each time, so that the start does not pay for it."""
         if self._words is None:
             return
+        from PySide6.QtWidgets import QMenu
+
         menu = QMenu(self)
         menu.setObjectName("wishes")
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)

@@ -125,16 +125,10 @@ def failure_lines(words: Words) -> tuple[Line, ...]:
 def _how_to(words: Words) -> tuple[Line, ...]:
     return (
         Line("title", words.text("Score a hand")),
-        Line(
-            "point",
-            words.text("Click the tiles of the hand below, or type them: 234m. The 14th tile is the winning tile."),
-        ),
-        Line("point", words.text("Say how it was won: ron or tsumo, the seat, riichi and the rest.")),
-        Line("point", words.text("For called groups and indicators, first choose where a click goes.")),
-        Line(
-            "text",
-            words.text("The score appears here at once, step by step. Or type the hand as a line, like this:"),
-        ),
+        Line("point", words.text("Click its tiles or type them, as 234m; the winning tile last.")),
+        Line("point", words.text("Or paste a whole hand, also one from another program.")),
+        Line("point", words.text("Say how it was won, and the score stands here at once, step by step.")),
+        Line("text", words.text("Or try an example:")),
     )
 
 

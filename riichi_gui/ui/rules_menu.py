@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-
-from PySide6.QtGui import QAction
+from typing import TYPE_CHECKING
 
 from riichi_gui.app import actions
 from riichi_gui.app.session import Session
 from riichi_gui.app.shelf import Shelf
 from riichi_gui.scoring.rulesets import ruleset_ids
-from riichi_gui.ui.menus import open_menu
 from riichi_gui.ui.widgets.button import PillButton
 from riichi_gui.wording import words_for
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QAction
 
 
 class RulesMenu:
@@ -28,6 +29,8 @@ class RulesMenu:
 
     def open(self, button: PillButton) -> None:
         """Open the menu below a button."""
+        from riichi_gui.ui.menus import open_menu
+
         state = self._session.state
         words = words_for(state.language)
         names = {ruleset_id: words.ruleset_name(ruleset_id) for ruleset_id in ruleset_ids()}

@@ -17,6 +17,7 @@ from riichi_gui.printing import fonts
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication
 
+STYLE: Final = "Fusion"
 TEXT_CONTRAST: Final = 4.5
 LARGE_CONTRAST: Final = 3.0
 GRAPHIC_CONTRAST: Final = 3.0
@@ -186,9 +187,17 @@ def apply_theme(app: QApplication, theme: Theme, *, high_contrast: bool = False)
         app.setPalette(framed, name)  # type: ignore[arg-type]
 
 
-def set_up(app: QApplication) -> None:
+STYLE_ARGUMENTS: Final = ("-style", STYLE)
+"""What names the style to a new application.
+
+That way it costs nothing; told later, PySide sets up every class and number of a style to hand it back.
+"""
+
+
+def set_up(app: QApplication, *, has_style: bool = False) -> None:
     """Choose the style, the font, and a readable size of type, once; nothing in the program moves by itself."""
-    app.setStyle("Fusion")
+    if not has_style:
+        app.setStyle(STYLE)
     for effect in STILL:
         app.setEffectEnabled(effect, False)
     app.setFont(fonts.in_own_font(app.font()))

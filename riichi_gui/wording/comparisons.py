@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final, Protocol
 
@@ -111,5 +110,7 @@ def _shown(words: Words, message: AnyOwnMessage) -> str:
         return words.system_error(value)
     if message.key in ("unreadable", "same_name", "name_long"):
         return str(value)
+    import json
+
     text = json.dumps(value, ensure_ascii=False, default=str)
     return text if len(text) <= _SHOWN else text[: _SHOWN - 1] + "…"

@@ -64,6 +64,8 @@ window = QMainWindow()
 window.setCentralWidget(QLabel("tile"))
 """
 OURS = """
+from riichi_gui.__main__ import hold_back
+hold_back()
 from riichi_gui.ui.app import build_window
 
 app, window = build_window()

@@ -22,8 +22,9 @@ DRIVER = f"""
 import sys
 from PySide6.QtCore import QTimer
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMainWindow
-from riichi_gui.ui.app import ICON_AFTER, run_window
+from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
+from riichi_gui.ui.app import SOON, TIPS_AFTER, run_window
+from riichi_gui.ui.tipping import PAUSE
 
 def play():
     app = QApplication.instance()
@@ -41,8 +42,10 @@ def play():
     places = [(x, y) for x in range(0, picture.width(), 9) for y in range(0, picture.height(), 9)]
     seen = {{picture.pixelColor(x, y).name() for x, y in places}}
     print(len(seen) > 20)
-    QTest.qWait(ICON_AFTER)
+    QTest.qWait(SOON)
     print(not window.windowIcon().isNull())
+    QTest.qWait(TIPS_AFTER + 2 * PAUSE)
+    print(window.findChild(QWidget, "tip").isVisible())
     window.close()
 
 class Starter(QApplication):
@@ -73,7 +76,7 @@ def test_the_window_opens_scores_what_is_typed_and_closes(environment: dict[str,
     done = subprocess.run(
         [sys.executable, file], env=environment, capture_output=True, text=True, timeout=PATIENCE, check=False
     )
-    assert done.stdout.splitlines() == ["xcb", MANGAN, "8,000 mangan", "True", "True"], done.stderr
+    assert done.stdout.splitlines() == ["xcb", MANGAN, "8,000 mangan", "True", "True", "True"], done.stderr
     assert done.returncode == 0
 
 

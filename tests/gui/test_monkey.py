@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication
 from riichi_gui.app import actions, view_actions
 from riichi_gui.scoring.notation import format_win, parse
 from riichi_gui.scoring.rulesets import ruleset_ids
+from riichi_gui.ui.app import begin_tips
 from riichi_gui.ui.widgets.button import RovingGroup
 from riichi_gui.wording import LANGUAGES
 from tests.support.monkey import Monkey
@@ -68,6 +69,7 @@ def test_nothing_that_is_clicked_or_typed_breaks_it(player: Player, seed: int) -
 
 def test_20000_senseless_things_break_nothing_and_fill_no_memory(player: Player) -> None:
     """An exception and a warning of Qt fail the test by themselves."""
+    begin_tips(player.window)
     monkey = Monkey(player.window, seed=6)
     sizes: list[tuple[int, int]] = []
     for _ in range(2):

@@ -11,7 +11,10 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from riichi_gui.app import view_actions
 from riichi_gui.app.quiz import Setup
+from riichi_gui.app.tips import TIPS
 from riichi_gui.training.kinds import KINDS
+from riichi_gui.ui.app import begin_tips
+from riichi_gui.ui.tipping import Tipper
 from tests.gui.learner import Learner as Progress
 from tests.gui.quizzing import Learner as Quiz
 from tests.support.pseudo import clipped, pseudo, texts, untranslated
@@ -135,3 +138,12 @@ def test_the_keys(player: Player) -> None:
     sheet = player.window.findChild(QWidget, "keys")
     assert sheet is not None
     check("keys", sheet)
+
+
+def test_tips(player: Player) -> None:
+    begin_tips(player.window)
+    (tipper,) = player.window.findChildren(Tipper)
+    for tip in TIPS:
+        # Each without its moment.
+        tipper._tell(tip.id)
+        check(tip.id, player.window)

@@ -22,8 +22,8 @@ from riichi_gui.app import view_actions
 from riichi_gui.app.settings import INTERFACE_SIZES, TILE_SIZES
 from riichi_gui.ui import theme
 from riichi_gui.ui.look import least_size, room_factor
-from riichi_gui.ui.pages.score_page import sizes_for
-from riichi_gui.ui.widgets.ring import FocusRing
+from riichi_gui.ui.tile_sizes import sizes_for
+from riichi_gui.ui.widgets.ring_keeper import FocusRing
 from riichi_gui.ui.widgets.tile_button import TileButton
 from riichi_gui.ui.widgets.total_line import TotalLine
 from riichi_gui.wording import LANGUAGES

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QMargins, QObject, QPoint, Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from riichi_gui.app import actions
 from riichi_gui.app.keymap import Keys
@@ -22,8 +22,9 @@ from riichi_gui.ui.key_tips import keyed, shown_key
 from riichi_gui.ui.page_keys import PageKeys
 from riichi_gui.ui.random_menu import RandomButtons
 from riichi_gui.ui.result_lines import summary
+from riichi_gui.ui.taking_text import TextTaker
 from riichi_gui.ui.theme import px
-from riichi_gui.ui.tile_art import tile_height
+from riichi_gui.ui.tile_sizes import sizes_for
 from riichi_gui.ui.view import View, refusal_text
 from riichi_gui.ui.widgets.button import PillButton
 from riichi_gui.ui.widgets.carrier import Carrier
@@ -39,8 +40,6 @@ from riichi_gui.ui.widgets.result_head import ResultHead
 from riichi_gui.ui.widgets.result_panel import ResultPanel
 from riichi_gui.ui.widgets.room import GAP, Columns
 from riichi_gui.ui.widgets.targets import Targets
-from riichi_gui.ui.widgets.tile_button import MARGIN as AROUND
-from riichi_gui.ui.widgets.tile_button import STACK, UNDERLINE
 from riichi_gui.ui.widgets.typed_chip import TypedChip
 from riichi_gui.wording import Words
 
@@ -52,55 +51,19 @@ if TYPE_CHECKING:
 LEAST_TILE: Final = 26
 MOST_TILE: Final = 84
 STACKED_TILE: Final = 46
-INDICATOR: Final = 0.68
-"""So wide is an indicator beside a tile of the palette, and so much wider at most one of the hand."""
-HAND: Final = 1.4
 MARGIN: Final = 16
 SCROLL_BAR: Final = 16
-IN_HAND: Final = 14
-IN_ROW: Final = 10
-
-
-class Sizes(NamedTuple):
-    """Widths of the tiles in the palette, the hand and the indicators."""
-
-    palette: int
-    hand: int
-    indicator: int
-
-
-def sizes_for(width: int, height: int, *, least: int, most: int, percent: int = 100) -> Sizes:
-    """Return the largest sizes with which the tiles of the left column fit into a width and a height.
-
-    ``height`` is what is left for them besides text, buttons and space. What is left over goes to the hand. ``percent``
-    makes them larger or smaller than that; they always fit into the width.
-    """
-    by_width = (width - IN_ROW) // IN_ROW - 2 * AROUND
-    hand_by_width = (width - 60) // IN_HAND
-    palette = min(max(least, min(most, by_width)), by_width)
-    while palette > least and _tiles_height(palette, min(palette, hand_by_width)) > height:
-        palette -= 1
-    hand = min(palette, hand_by_width)
-    while hand < min(palette * HAND, hand_by_width) and _tiles_height(palette, hand + 1) <= height:
-        hand += 1
-    palette = min(by_width, palette * percent // 100)
-    return Sizes(palette, min(hand_by_width, hand * percent // 100), round(palette * INDICATOR))
-
-
-def _tiles_height(palette: int, hand: int) -> int:
-    """Return how high hand, indicators and palette are together."""
-    rows = 4 * (tile_height(palette) + 2 * AROUND) + 6
-    indicators = tile_height(round(palette * INDICATOR)) + 2 * AROUND
-    return rows + indicators + round((1 + STACK) * hand) + 2 * AROUND + UNDERLINE + 4
 
 
 class ScorePage(QWidget):
     """Everything of one hand on one page, without a button to press for the result.
 
-    ``next_begins`` tells that another hand takes the place of the one that is still there.
+    ``next_begins`` tells that another hand takes the place of the one that is still there, ``message_changed`` that
+    another message stands below the line, or none.
     """
 
     next_begins = Signal()
+    message_changed = Signal()
 
     def __init__(self, session: Session, shelf: Shelf, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -115,9 +78,10 @@ class ScorePage(QWidget):
         self._keys: Keys | None = None
         self.keys = PageKeys(session, self)
         self.line = LineEdit(session, self)
+        self.taker = TextTaker(session, self)
         self.line.hand_pasted.connect(self.take_text)
         self.line.begun_anew.connect(self.next_begins)
-        self.line.returnPressed.connect(self._read_line)
+        self.line.returnPressed.connect(self.taker.read_line)
         self._make_buttons()
         self.message = QLabel(self)
         self.message.setObjectName("message")
@@ -368,6 +332,7 @@ class ScorePage(QWidget):
         if self.message.text() != text:
             self.message.setText(text)
             self.message.setToolTip(text)
+            self.message_changed.emit()
 
     def _show_typed(self) -> None:
         """Show the digits that wait for their suit where the tiles are to go, and in the hint what comes next."""
@@ -419,44 +384,9 @@ class ScorePage(QWidget):
 
             KeySheet(self._view, self).open()
 
-    def paste(self) -> None:
-        """Take the text on the clipboard as the hand."""
-        text = QApplication.clipboard().text()
-        if text.strip():
-            self.take_text(text)
-        elif self._view is not None:
-            self.tell(self._view.words.text("There is no text to paste."))
-
     def take_text(self, text: str) -> None:
-        """Take a text as the hand, in whatever notation it is, and say in which; else say where it stops.
-
-        A text without a hand changes nothing.
-        """
-        from riichi_gui.app.pasting import read_pasted, take_pasted
-
-        pasted = read_pasted(text)
-        if pasted.is_nothing:
-            if self._view is not None:
-                self.tell(self._view.words.text("There is no hand in this text, so there is nothing to paste."))
-            return
-        self.next_begins.emit()
-        self._session.do(lambda state: take_pasted(state, pasted))
-        self._tell_notation(pasted.notation)
-
-    def _read_line(self) -> None:
-        """Read a typed line in the notation of another program, where our own cannot read it."""
-        from riichi_gui.app.pasting import read_draft, take_pasted
-
-        pasted = read_draft(self._session.state)
-        if pasted is not None:
-            self._session.adjust(lambda state: take_pasted(state, pasted))
-            self._tell_notation(pasted.notation)
-
-    def _tell_notation(self, notation: str | None) -> None:
-        if notation is not None and self._view is not None:
-            words = self._view.words
-            key, name = shown_key(self._view, "undo"), words.notation_name(notation)
-            self.tell(words.text("Read as {notation}. {key} takes it back.", notation=name, key=key))
+        """Take a text as the hand, in whatever notation it is, and say in which; else say where it stops."""
+        self.taker.take(text)
 
     def _take_example(self, line: str) -> None:
         self.next_begins.emit()

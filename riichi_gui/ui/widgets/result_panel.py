@@ -9,14 +9,13 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from riichi_gui.app import actions, view_actions
 from riichi_gui.app.result import Empty
 from riichi_gui.app.session import Session
-from riichi_gui.ui import row_accessibility
 from riichi_gui.ui.result_lines import EXAMPLE, Action, Apply, Fix, Fold, Line, Place, failure_lines, lines_of
 from riichi_gui.ui.result_more import more_lines
 from riichi_gui.ui.result_ready import ready_lines
@@ -24,6 +23,7 @@ from riichi_gui.ui.theme import colours_of, px
 from riichi_gui.ui.view import View
 from riichi_gui.ui.widgets.button import PillButton
 from riichi_gui.ui.widgets.result_row import ResultRow
+from riichi_gui.ui.widgets.viewport import give_viewport
 from riichi_gui.wording import Words
 
 MARGIN: Final = 18
@@ -54,13 +54,16 @@ class ResultPanel(QFrame):
         self._area = QScrollArea(self)
         self._area.setFrameShape(QFrame.Shape.NoFrame)
         self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._area.viewport().setBackgroundRole(self.backgroundRole().Base)
-        self._area.viewport().installEventFilter(self)
+        self._viewport = give_viewport(self._area)
+        self._viewport.setAutoFillBackground(True)
+        self._viewport.setBackgroundRole(self.backgroundRole().Base)
+        self._viewport.installEventFilter(self)
         self._body = QWidget()
         self._body.setObjectName("result-body")
         self._body.setBackgroundRole(self.backgroundRole().Base)
         self._area.setWidget(self._body)
-        row_accessibility.install()
+        # Once the window is there: a screen reader that asks earlier would wait for it anyway.
+        QTimer.singleShot(0, self._tell_rows)
         self._example = PillButton(EXAMPLE, self._body)
         self._example.setObjectName("example")
         self._example.clicked.connect(self._choose_example)
@@ -68,6 +71,11 @@ class ResultPanel(QFrame):
         layout.setContentsMargins(FRAME, FRAME, FRAME, FRAME)
         layout.addWidget(self._area)
         self.setMinimumHeight(LEAST_HEIGHT)
+
+    def _tell_rows(self) -> None:
+        from riichi_gui.ui.row_accessibility import install
+
+        install()
 
     def show_view(self, view: View) -> None:
         """Show what follows from a view."""
@@ -185,7 +193,7 @@ class ResultPanel(QFrame):
 
     def _arrange(self) -> None:
         """Put the rows below each other, as wide as the panel."""
-        width, margin = self._area.viewport().width(), px(MARGIN)
+        width, margin = self._viewport.width(), px(MARGIN)
         inner = width - 2 * margin
         y = margin - 4
         for row in self._rows[: len(self.lines)]:
@@ -193,8 +201,8 @@ class ResultPanel(QFrame):
             row.setGeometry(margin, y, inner, height)
             y += height
         if not self._example.isHidden():
-            hint = self._example.sizeHint()
-            self._example.setGeometry(margin, y + 8, min(hint.width(), inner), hint.height())
+            hint = self._fit_example(inner)
+            self._example.setGeometry(margin, y + 8, hint.width(), hint.height())
             y += 8 + hint.height()
         self._body.resize(width, y + margin)
         if self._whole:
@@ -210,7 +218,7 @@ class ResultPanel(QFrame):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Arrange the rows anew when the room for them changes."""
-        if event.type() == QEvent.Type.Resize and watched is self._area.viewport():
+        if event.type() == QEvent.Type.Resize and watched is self._viewport:
             self._arrange()
         return super().eventFilter(watched, event)
 
@@ -219,6 +227,15 @@ class ResultPanel(QFrame):
         super().changeEvent(event)
         if event.type() == QEvent.Type.FontChange:
             self._arrange()
+
+    def _fit_example(self, width: int) -> QSize:
+        """Write as much of the example as there is room for, and return the size of its button."""
+        self._example.setText(EXAMPLE)
+        hint, metrics = self._example.sizeHint(), self._example.fontMetrics()
+        if hint.width() > width:
+            room = width - hint.width() + metrics.horizontalAdvance(EXAMPLE)
+            self._example.setText(metrics.elidedText(EXAMPLE, Qt.TextElideMode.ElideRight, room))
+        return self._example.sizeHint()
 
     def _choose_example(self) -> None:
         self.example_chosen.emit(EXAMPLE)

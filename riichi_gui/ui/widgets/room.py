@@ -8,6 +8,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
 from PySide6.QtWidgets import QApplication, QBoxLayout, QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from riichi_gui.ui.theme import px
+from riichi_gui.ui.widgets.viewport import give_viewport
 
 SHARE: Final = 0.345
 """Of the width the side column takes so much, within these bounds."""
@@ -27,6 +28,7 @@ class Room(QScrollArea):
         self.setWidgetResizable(True)
         # The keyboard stops at what is shown here, which brings itself into view.
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.port = give_viewport(self)
         self.body = QWidget()
         self.setWidget(self.body)
         app = QApplication.instance()
@@ -41,7 +43,7 @@ class Room(QScrollArea):
 
     def bring(self, corner: QPoint, height: int) -> None:
         """Scroll so far that a part of the body is in view."""
-        bar, room = self.verticalScrollBar(), self.viewport().height()
+        bar, room = self.verticalScrollBar(), self.port.height()
         top, bottom = corner.y() - AROUND, corner.y() + height + AROUND
         if top < bar.value() or height + 2 * AROUND > room:
             bar.setValue(top)
@@ -94,7 +96,7 @@ class Columns(QWidget):
 
         By itself Qt does one layer in each turn of the event loop, and paints in between.
         """
-        for widget in (*inner, self.left, self.area.body, self.area.viewport()):
+        for widget in (*inner, self.left, self.area.body, self.area.port):
             QCoreApplication.sendPostedEvents(widget, QEvent.Type.LayoutRequest.value)
 
 
