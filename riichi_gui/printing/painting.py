@@ -35,7 +35,7 @@ def paint(painter: QPainter, page: Page, *, black: bool) -> None:
                 _tile(painter, mark, black)
 
 
-def picture(page: Page, dots: int, *, black: bool) -> QImage:
+def picture(page: Page, dots: float, *, black: bool) -> QImage:
     """Return a page as a picture with so many dots an inch."""
     image = QImage(
         round(page.paper.width * dots / 72), round(page.paper.height * dots / 72), QImage.Format.Format_RGB32
