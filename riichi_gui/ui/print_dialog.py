@@ -96,7 +96,9 @@ class PrintDialog(QDialog):
         self.questions = Stepper("print-questions", body)
         self.questions_name = QLabel(body)
         self.code = Field("print-code", body)
+        self.code.setObjectName("print-code")
         self.code.setMaxLength(20)
+        self.code.setMinimumWidth(px(130))
         self.code_name = QLabel(body)
         self.code_name.setBuddy(self.code)
         self.notice = QLabel(self)
@@ -245,6 +247,7 @@ class PrintDialog(QDialog):
     def tell(self, text: str) -> None:
         """Say something above the buttons."""
         self.notice.setText(text)
+        self.notice.setVisible(bool(text))
 
     # ------------------------------------------------------------------------------------------------------------ input
 
