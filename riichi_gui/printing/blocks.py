@@ -120,11 +120,11 @@ class Row:
         for place, text in enumerate(self._lines(width)):
             at = top + place * line_height(self.size)
             end = page.write(text, left, at, self.size, bold=self.bold, ink=self.ink)
-        if self._value_beside(width):
-            self._value(page, self.value, left + width, top)
         if self._more_beside(width):
             page.write(self.note, end + self._gap, top, self.size, ink="quiet")
             draw_row(page, self.tiles, end + self._gap, top + 0.1 * self.size, self._tile)
+        if self._value_beside(width):
+            self._value(page, self.value, left + width, top)
 
     def _value(self, page: Page, text: str, right: float, top: float) -> None:
         page.write(text, right, top, self.size, bold=self.bold, to="right", ink=self.ink)

@@ -133,8 +133,6 @@ class YakuRow:
         line = line_height(self.size)
         ink: Ink = "one_less" if self.han[0] and self.han[1] else "closed_only"
         page.write(self.sign, left, top, self.size, bold=True, ink=ink)
-        for text, middle in zip(self.han, cells_of(width, self.size), strict=True):
-            page.write(text, left + middle, top, self.size, bold=True, to="middle")
         at, end = top, left
         for name in self._names(width):
             end = page.write(name, left + self._indent, at, self.size)
@@ -145,6 +143,8 @@ class YakuRow:
             else:
                 page.write(self.kanji, left + self._indent, at, self.size, ink="quiet")
                 at += line
+        for text, middle in zip(self.han, cells_of(width, self.size), strict=True):
+            page.write(text, left + middle, top, self.size, bold=True, to="middle")
         if self.example is not None:
             draw_hand(page, self.example, left + self._indent, at, self._tile(width))
 
@@ -193,9 +193,9 @@ class FuRow:
         high = len(names) * line_height(self.size)
         beside = self.picture is not None and self._beside(width)
         down = max(0.0, (self.height(width) - high) / 2) if beside or self.picture is None else 0.0
-        page.write(self.fu, left + width, top + down, self.size, bold=True, to="right")
         for place, name in enumerate(names):
             page.write(name, left, top + down + place * line_height(self.size), self.size)
+        page.write(self.fu, left + width, top + down, self.size, bold=True, to="right")
         if self.picture is not None:
             wide = hand_width(self.picture, self._tile)
             if beside:
