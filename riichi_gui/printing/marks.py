@@ -27,12 +27,6 @@ class Box(NamedTuple):
         """The lower edge."""
         return self.top + self.height
 
-    def meets(self, other: Box, slack: float = 0.01) -> bool:
-        """Tell whether two rectangles have more than an edge in common."""
-        across = min(self.right, other.right) - max(self.left, other.left)
-        down = min(self.bottom, other.bottom) - max(self.top, other.top)
-        return across > slack and down > slack
-
 
 @dataclass(frozen=True, slots=True)
 class Text:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from PySide6.QtGui import QFont, QFontMetricsF
+from PySide6.QtCore import QPointF
+from PySide6.QtGui import QFont, QFontMetricsF, QGlyphRun, QRawFont, QTextLayout
 
 from riichi_gui.app.layout import pieces
 from riichi_gui.printing.fonts import FAMILY, load
@@ -14,6 +15,7 @@ DOTS: Final = 1200
 """Dots an inch: the grid on which everything is placed."""
 UNIT: Final = DOTS / 72
 """Dots a point."""
+_FAR: Final = 1e7
 LINE: Final = 1.24
 """The height of a line, as a multiple of the size of the type."""
 ASCENT: Final = 0.94
@@ -79,7 +81,30 @@ def _broken(line: str, size: float, room: float, bold: bool) -> list[str]:
     return [*parts, line]
 
 
-def forget() -> None:
-    """Let go of all fonts; they must not outlive the application."""
-    font_of.cache_clear()
-    _metrics.cache_clear()
+@cache
+def glyphs_of(text: str, size: float, bold: bool = False) -> tuple[QGlyphRun, ...]:
+    """Return a text as glyphs from where its first letter stands: one run a font, so mostly one.
+
+    Qt would write kana and kanji apart, and who copies them out of a PDF would get them in pieces.
+    """
+    layout = QTextLayout(text, font_of(size, bold))
+    layout.beginLayout()
+    line = layout.createLine()
+    line.setLineWidth(_FAR)
+    layout.endLayout()
+    merged: list[tuple[QRawFont, list[tuple[float, int]]]] = []
+    for run in layout.glyphRuns():
+        font = run.rawFont()
+        if not merged or merged[-1][0] != font:
+            merged.append((font, []))
+        places = [point.x() for point in run.positions()]
+        merged[-1][1].extend(zip(places, run.glyphIndexes(), strict=True))
+    return tuple(_run(font, sorted(glyphs)) for font, glyphs in merged)
+
+
+def _run(font: QRawFont, glyphs: list[tuple[float, int]]) -> QGlyphRun:
+    run = QGlyphRun()
+    run.setRawFont(font)
+    run.setGlyphIndexes([index for _, index in glyphs])
+    run.setPositions([QPointF(left, 0) for left, _ in glyphs])
+    return run

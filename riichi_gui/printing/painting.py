@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPen
 from PySide6.QtSvg import QSvgRenderer
 
 from riichi_gui.printing.marks import Box, Fill, Frame, Page, Text, TilePicture
-from riichi_gui.printing.measure import DOTS, UNIT, font_of
+from riichi_gui.printing.measure import DOTS, UNIT, glyphs_of
 from riichi_gui.printing.paper import inks
 from riichi_gui.resources import tile_svg
 
@@ -26,9 +26,9 @@ def paint(painter: QPainter, page: Page, *, black: bool) -> None:
             case Fill():
                 painter.fillRect(_dots(mark.box), colours[mark.ink])
             case Text():
-                painter.setFont(font_of(mark.size, mark.bold))
                 painter.setPen(colours[mark.ink])
-                painter.drawText(QPointF(mark.left * UNIT, mark.base * UNIT), mark.text)
+                for run in glyphs_of(mark.text, mark.size, mark.bold):
+                    painter.drawGlyphRun(QPointF(mark.left * UNIT, mark.base * UNIT), run)
             case Frame():
                 _frame(painter, mark, colours[mark.ink])
             case TilePicture():

@@ -119,4 +119,5 @@ def _timeless(font: bytes) -> bytes:
 
 def _sum(data: bytes) -> int:
     data += bytes(-len(data) % 4)
-    return sum(struct.unpack(f">{len(data) // 4}L", data)) & 0xFFFFFFFF
+    words: tuple[int, ...] = struct.unpack(f">{len(data) // 4}L", data)
+    return sum(words) & 0xFFFFFFFF

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from io import BytesIO
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from pypdf import PageObject, PdfReader
+from pypdf.generic import DictionaryObject
 
 UP = 0.72
 """How far a digit or capital reaches above its line, as a share of the size."""
 DOWN = 0.1
-NEAR = 0.45
+SLACK = 0.05
+NEAR = 0.3
 """Glyphs of one text are nearer to each other than this share of the size."""
 
 _LINE = re.compile(
@@ -21,6 +23,20 @@ _LINE = re.compile(
     re.MULTILINE,
 )
 Matrix = tuple[float, float, float, float, float, float]
+
+
+class Box(Protocol):
+    @property
+    def left(self) -> float: ...
+
+    @property
+    def right(self) -> float: ...
+
+    @property
+    def top(self) -> float: ...
+
+    @property
+    def bottom(self) -> float: ...
 
 
 class Glyph(NamedTuple):
@@ -54,11 +70,6 @@ class Item(NamedTuple):
     def bottom(self) -> float:
         return self.base + DOWN * self.size
 
-    def meets(self, other: Item) -> bool:
-        across = min(self.right, other.right) - max(self.left, other.left)
-        down = min(self.bottom, other.bottom) - max(self.top, other.top)
-        return across > 0.05 and down > 0.05
-
 
 class Sheet:
     """A page: its size in points and its texts."""
@@ -76,7 +87,7 @@ class Sheet:
 
     def find(self, text: str) -> Item:
         """Return the one item of that text, or the largest of them."""
-        found = [item for item in self.items if item.text == text]
+        found = [item for item in self.items if item.text == plain(text)]
         assert found, f"{text!r} is not on the page"
         return max(found, key=lambda item: item.size)
 
@@ -91,12 +102,30 @@ class Sheet:
         return {tuple(float(number) for number in numbers.split()) for numbers in found}
 
 
+def plain(text: str) -> str:
+    """Return a text as it comes out of a PDF: the spaces that do not break share a picture with the others."""
+    return text.replace("\N{NARROW NO-BREAK SPACE}", " ").replace("\N{NO-BREAK SPACE}", " ")
+
+
+def overlaps(items: Sequence[Box]) -> list[tuple[Box, Box]]:
+    """Return the pairs that have a part of the page in common."""
+    found = []
+    inside: list[Box] = []
+    for item in sorted(items, key=lambda each: each.top):
+        inside = [other for other in inside if other.bottom > item.top + SLACK]
+        found += [
+            (other, item) for other in inside if min(other.right, item.right) - max(other.left, item.left) > SLACK
+        ]
+        inside.append(item)
+    return found
+
+
 def read(pdf: bytes) -> list[Sheet]:
     return [Sheet(page) for page in PdfReader(BytesIO(pdf)).pages]
 
 
 def _glyphs(page: PageObject, content: bytes, height: float) -> Iterator[Glyph]:
-    fonts = {name.removeprefix("/"): _Font(font.get_object()) for name, font in page["/Resources"]["/Font"].items()}
+    fonts = {name.removeprefix("/"): _Font(font.get_object()) for name, font in _fonts_of(page).items()}
     stack: list[Matrix] = []
     matrix: Matrix = (1, 0, 0, 1, 0, 0)
     font, size, x, y = None, 0.0, 0.0, 0.0
@@ -118,6 +147,14 @@ def _glyphs(page: PageObject, content: bytes, height: float) -> Iterator[Glyph]:
             left, base = x * scale + matrix[4], height - (-y * matrix[3] + matrix[5])
             code = int(line["glyph"], 16)
             yield Glyph(font.chars[code], left, left + font.widths[code] * size * scale / 1000, base, size * scale)
+
+
+def _fonts_of(page: PageObject) -> DictionaryObject:
+    resources = page["/Resources"].get_object()
+    assert isinstance(resources, DictionaryObject)
+    fonts = resources["/Font"].get_object()
+    assert isinstance(fonts, DictionaryObject)
+    return fonts
 
 
 def _times(one: list[float], other: Matrix) -> Matrix:
