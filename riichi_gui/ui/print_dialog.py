@@ -242,6 +242,7 @@ class PrintDialog(QDialog):
             picture = PagePicture(page, name, black=self.document.black, parent=self.room.body)
             picture.setObjectName(f"print-page-{number}")
             self._pages.addWidget(picture)
+            picture.show()
             self._pictures.append(picture)
 
     def tell(self, text: str) -> None:

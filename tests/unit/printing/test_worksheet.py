@@ -120,9 +120,9 @@ def test_a_hand_by_its_numbers() -> None:
     result = score(parse(HAND), load_ruleset("wrc-2015"))
     texts = check(documents.hand(result, documents.book_of("wrc-2015", words), words, Form()))[0]
     assert "1,000 all" in texts
-    assert "1,100 (1,000 + 100 for 1 honba)" in " ".join(texts)
+    assert "All three pay 1,100 each (1,000 + 100 for 1 honba)" in " ".join(texts)
     assert "sum 58, rounded up to 60 fu" in texts
-    assert HAND in texts
+    assert report_of(result, words).line in texts
 
 
 def test_a_hand_without_a_yaku_is_a_page_too() -> None:
