@@ -323,12 +323,14 @@ def test(checkout: Checkout, arguments: Sequence[str]) -> int:
     import subprocess
 
     python = [checkout.python, "-m"]
+    # With arguments somebody looks at a few tests, or into one with a debugger, which needs a process to itself.
+    every = [] if arguments else ["--numprocesses", "auto", "--dist", "worksteal"]
     steps = (
         ("ruff check", [*python, "ruff", "check"]),
         ("ruff format", [*python, "ruff", "format", "--check"]),
         ("mypy", [*python, "mypy"]),
         ("import contracts", [os.path.join(checkout.programs, "lint-imports")]),
-        ("pytest", [*python, "pytest", *arguments]),
+        ("pytest", [*python, "pytest", *every, *arguments]),
     )
     for name, command in steps:
         print(f"== {name}", flush=True)

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QMenu
 from riichi_gui.app.report import Report, markdown, plain_text, report_of
 from riichi_gui.app.result import NoYaku, Scored
 from riichi_gui.ui.key_tips import keyed
+from riichi_gui.ui.menus import pop_up
 from riichi_gui.ui.rule_words import rules_name
 from riichi_gui.ui.view import View
 from riichi_gui.ui.widgets.button import PillButton
@@ -47,7 +48,7 @@ def open_menu(button: PillButton, view: View, tell: Callable[[str], None], print
     paper = menu.addAction(keyed(view, view.words.text("Print..."), "print"))
     paper.setObjectName("copy-print")
     paper.triggered.connect(print_wanted)
-    menu.popup(button.mapToGlobal(button.rect().bottomLeft()))
+    pop_up(menu, button)
     return menu
 
 

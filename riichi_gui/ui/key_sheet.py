@@ -43,9 +43,9 @@ class KeyRow(QLabel):
         # The room for the keys, the same for all rows of a group.
         self.caps = 0
         self.setText(f"{', '.join('+'.join(parts) for parts in keys) or '–'}: {name}")
-        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        # With this alone a label's height still follows its width once its font is another one.
+        self.setWordWrap(True)
 
     def sizeHint(self) -> QSize:
         """Return the size of the row in a column as wide as it should be."""

@@ -260,8 +260,8 @@ class MainWindow(QMainWindow):
                 words.text("A cheat sheet, a worksheet or this hand, on paper or as PDF"),
                 "print",
             ),
-            (self.undo, words.text("Undo"), words.text("Take the last step back"), "undo"),
-            (self.redo, words.text("Redo"), words.text("Bring the step back"), "redo"),
+            (self.undo, words.text("Undo"), words.text("Undo the last step"), "undo"),
+            (self.redo, words.text("Redo"), words.text("Redo the step"), "redo"),
             (self.settings_button, words.text("Settings"), words.text("Language, look, keys and more (Ctrl+5)"), ""),
         ):
             button.setText(text)

@@ -188,7 +188,7 @@ class PageKeys(QObject):
             else:
                 key = key_text(words, key_of(self._keys or {}, "sheet"))
                 name = key_text(words, stroke.key)
-                self.told.emit(words.text("{name} is no key here. {key} shows all keys.", name=name, key=key))
+                self.told.emit(words.text("{name} does nothing here. {key} shows all keys.", name=name, key=key))
         else:
             return False
         return True

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from riichi_gui.app.session import Session
 from riichi_gui.ui.key_tips import keyed
+from riichi_gui.ui.menus import pop_up
 from riichi_gui.ui.view import View
 from riichi_gui.ui.widgets.button import PillButton
 from riichi_gui.wording import Words
@@ -82,7 +83,7 @@ class RandomButtons(QWidget):
         for wish in WISHES:
             menu.addAction(wish_name(self._words, wish)).setData(wish)
         menu.triggered.connect(self._take)
-        menu.popup(self.more.mapToGlobal(self.more.rect().bottomLeft()))
+        pop_up(menu, self.more)
 
     def deal_any(self) -> None:
         """Take a random hand, whichever."""

@@ -95,7 +95,7 @@ def _calls(view: View, index: int, meld: Meld) -> Section:
     if meld.type == "chi":
         left = words.wind_name(Wind((seat + moves.LEFT) % 4))
         return Section(
-            words.text("Called from the left ({seat}), which tile", seat=left),
+            words.text("Called from the left ({seat}): which tile", seat=left),
             tuple(_called(view, index, tile, meld) for tile in meld.tiles),
         )
     return Section(words.text("Called from"), tuple(_side(view, index, side, meld) for side in SIDES))

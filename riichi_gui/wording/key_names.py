@@ -132,5 +132,5 @@ def conflict_text(words: Words, conflict: str) -> str:
     if conflict == "reserved":
         return words.text("This key is kept for tiles, for moving about or for the pages.")
     if conflict == "unreadable":
-        return words.text("This is no key that the program knows.")
+        return words.text("The program does not know this key.")
     return words.text("This key is taken: {command}.", command=command_name(words, conflict))

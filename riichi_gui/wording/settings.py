@@ -44,18 +44,18 @@ NAMES: Final[Mapping[str, str]] = {
 }
 MEANINGS: Final[Mapping[str, str]] = {
     "language": N_("The language of every text of the program."),
-    "naming": N_("How yaku and groups are called, whatever the language."),
+    "naming": N_("What yaku and groups are called, whatever the language."),
     "ruleset": N_("The rules that a hand is scored under."),
     "theme": N_("Dark on light, light on dark, or as the system has it."),
     "high_contrast": N_("Stronger colours and outlines."),
     "interface_size": N_("Everything but the tiles."),
-    "tile_size": N_("Beside what the window has room for."),
+    "tile_size": N_("In proportion to the room in the window."),
     "tile_face": N_("White tiles, black tiles, or those that go with the theme."),
     "tile_indices": N_("Numbers and letters, for those who do not know the tiles yet."),
     "result_reasons": N_("One sentence below each yaku and each fu item that says why."),
     "result_kanji": N_("Each yaku also as it is written in Japanese."),
     "unfolded": N_("The parts below the score that lie open."),
-    "tips": N_("One hint at a time to what the program can do."),
+    "tips": N_("One tip at a time on what the program can do."),
 }
 _AS_SYSTEM: Final = N_("As the system")
 _ON: Final = N_("On")

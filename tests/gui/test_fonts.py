@@ -28,8 +28,13 @@ ROOT = Path(__file__).resolve().parents[2]
 PACKAGE = ROOT / "riichi_gui"
 MAKE_IT = "the font is missing or stale, make it anew with: python hatch_build.py"
 
-NEVER_WRITTEN = {*map(chr, range(0x1F000, 0x1F02C)), "\N{VARIATION SELECTOR-15}", "\N{VARIATION SELECTOR-16}", "\0"}
-"""The mahjong tiles of Unicode are read where somebody pastes them; NUL goes into a checksum."""
+NEVER_WRITTEN = {
+    *map(chr, range(0x1F000, 0x1F02C)),
+    "\N{VARIATION SELECTOR-15}",
+    "\N{VARIATION SELECTOR-16}",
+    *"\0\b\t",
+}
+"""The mahjong tiles of Unicode are read where somebody pastes them; the rest are keys, or parts of files."""
 
 # Lays texts out as a window does, on a machine without any font, and tells what was drawn with which.
 LAY_OUT = """

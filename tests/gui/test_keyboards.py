@@ -152,10 +152,10 @@ def test_a_command_may_move_to_a_key_that_writes_nothing_and_back(player: Player
 
 def test_tooltips_name_the_key_as_it_is_set_now(player: Player) -> None:
     assert player.find("flag-riichi").toolTip() == "Declared riichi (R)"
-    assert player.find("undo").toolTip() == "Take the last step back (Ctrl+Z)"
+    assert player.find("undo").toolTip() == "Undo the last step (Ctrl+Z)"
     choose(player, riichi="F5", undo="", seat_S="Alt+S")
     assert player.find("flag-riichi").toolTip() == "Declared riichi (F5)"
-    assert player.find("undo").toolTip() == "Take the last step back"
+    assert player.find("undo").toolTip() == "Undo the last step"
     assert player.find("seat-S").toolTip() == "South (Alt+S)"
 
 

@@ -265,7 +265,7 @@ def test_thirteen_orphans_rob_a_closed_kan(player: Player, typist: Typist) -> No
         ("H", "It is 0 already."),
         ("y", "Nobody is liable"),
         ("w", "There is no tile yet."),
-        ("e", "E is no key here. ? shows all keys."),
+        ("e", "E does nothing here. ? shows all keys."),
     ],
 )
 def test_a_key_that_does_nothing_now_says_why(player: Player, typist: Typist, keys: str, said: str) -> None:

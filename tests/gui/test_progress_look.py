@@ -10,6 +10,7 @@ from PySide6.QtGui import QAccessible, QImage
 from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
+    QLabel,
     QTableWidget,
     QWidget,
 )
@@ -169,6 +170,12 @@ def test_the_row_with_the_keyboard_is_marked(learner: Learner) -> None:
     QApplication.processEvents()
     after = table.viewport().grab().toImage()
     assert (before.pixelColor(100, 3).name(), after.pixelColor(100, 3).name()) == (LIGHT.card, LIGHT.shade)
+
+
+def test_a_figure_of_the_head_stays_together_in_french(learner: Learner) -> None:
+    learner.player.window.session.adjust(lambda state: view_actions.set_language(state, "fr"))
+    text = learner.player.get("progress-facts", QLabel).text()
+    assert text.endswith("En\xa0tout\xa0\xa0<b>3,\xa033\xa0%\xa0justes</b>")
 
 
 @pytest.mark.parametrize(

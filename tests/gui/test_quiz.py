@@ -59,6 +59,21 @@ def test_a_round_by_keys(learner: Learner, kind: str, part: str) -> None:
     assert learner.focused == "quiz-again"
 
 
+def test_a_question_is_in_view_from_its_top_with_type_of_twice_the_size(learner: Learner) -> None:
+    player = learner.player
+    player.window.session.adjust(lambda state: view_actions.change_settings(state, interface_size=200))
+    player.window.resize(1280, 800)
+    player.click("quiz-start")
+    for _ in range(2):
+        QApplication.processEvents()
+        for name in ("quiz-context", "quiz-payment"):
+            shown = player.find(name)
+            assert shown.visibleRegion().boundingRect() == shown.rect(), name
+        assert learner.focused == "quiz-payment"
+        learner.answer_rightly()
+        learner.enter()
+
+
 @pytest.mark.parametrize(("kind", "part"), EVERY)
 def test_a_round_by_the_mouse(learner: Learner, kind: str, part: str) -> None:
     has_level = kind not in WITHOUT_LEVEL

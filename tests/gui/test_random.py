@@ -9,6 +9,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMenu
 
+from riichi_gui.app.view_actions import change_settings
 from tests.gui.typist import Typist
 
 if TYPE_CHECKING:
@@ -40,6 +41,18 @@ def test_a_wish(player: Player, typist: Typist, way: str) -> None:
     next(action for action in menu.actions() if action.data() == "yakuman").trigger()
     menu.close()
     assert "yakuman" in player.shown("total")[0]
+
+
+@pytest.mark.parametrize("size", [100, 150, 200])
+def test_the_wishes_are_written_out_with_larger_type_too(player: Player, size: int) -> None:
+    player.window.session.adjust(lambda state: change_settings(state, interface_size=size))
+    player.click("random-wishes")
+    menu = player.get("wishes", QMenu)
+    for action in menu.actions():
+        room = menu.actionGeometry(action)
+        # The style keeps a place for a tick at the left, nearly as wide as the entry is high, and 22 pixels besides.
+        assert room.width() - 0.8 * room.height() - 22 >= menu.fontMetrics().horizontalAdvance(action.text())
+    menu.close()
 
 
 def test_a_wish_that_the_rules_do_not_know_says_so(player: Player) -> None:

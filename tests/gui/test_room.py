@@ -162,6 +162,19 @@ def test_nothing_is_cut_off_on_the_page_for_scoring(player: Player, percent: int
     assert not found
 
 
+def test_a_long_message_below_the_line_goes_on_in_another_one(player: Player) -> None:
+    change(player, interface_size=200)
+    resize(player, SIZES[0])
+    message = player.get("message", QLabel)
+    one = message.fontMetrics().height()
+    player.window.page.tell("Only an open pung of the same tile takes a fourth one. " * 2)
+    settle()
+    assert message.height() == 2 * one == message.heightForWidth(message.width())
+    player.window.page.tell("")
+    settle()
+    assert message.height() == one
+
+
 @pytest.mark.parametrize("page", [show_quiz, begin_round, begin_club, show_progress, show_table])
 @pytest.mark.parametrize("percent", [100, 200])
 def test_nothing_is_cut_off_on_the_other_pages(player: Player, page: Callable[[Player], None], percent: int) -> None:

@@ -489,3 +489,13 @@ def test_the_checks_stop_at_the_first_that_fails(
 def test_a_check_that_is_killed_is_a_failure(checkout: run.Checkout, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("subprocess.call", lambda *_, **__: -9)
     assert run.test(checkout, []) == 1
+
+
+@pytest.mark.parametrize(("arguments", "at_once"), [([], True), (["-k", "fu"], False)])
+def test_all_tests_use_all_cores_and_chosen_ones_a_single_process(
+    checkout: run.Checkout, monkeypatch: pytest.MonkeyPatch, arguments: list[str], at_once: bool
+) -> None:
+    called: list[list[str]] = []
+    monkeypatch.setattr("subprocess.call", lambda command, **_: called.append(command) or 0)
+    assert run.test(checkout, arguments) == 0
+    assert ("--numprocesses" in called[-1]) == at_once

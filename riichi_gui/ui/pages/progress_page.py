@@ -26,6 +26,7 @@ PARTS: Final = ("skills", "table", "days", "mistakes")
 MARGIN: Final = 16
 # Wider, the eye would lose the row between its name and its numbers.
 LIST_WIDTH: Final = 720
+KEPT: Final = str.maketrans(" \N{NARROW NO-BREAK SPACE}", "\N{NO-BREAK SPACE}" * 2)
 
 
 class ProgressPage(QWidget):
@@ -239,8 +240,8 @@ class ProgressPage(QWidget):
 
     def _fill(self, progress: Progress, words: Words) -> None:
         facts = () if progress.is_empty else told.facts(words, progress)
-        # Each figure stays together; between them the line may break.
-        pairs = (f"{name}\N{NO-BREAK SPACE} <b>{value}</b>".replace(" ", "\N{NO-BREAK SPACE}") for name, value in facts)
+        # Each figure stays together; between them the line may break. In rich text it would at a narrow space too.
+        pairs = (f"{name}\N{NO-BREAK SPACE} <b>{value}</b>".translate(KEPT) for name, value in facts)
         self.facts.setText(("&nbsp;" * 4 + " ").join(pairs))
         self.facts.setAccessibleName(words.text("; ").join(f"{name}: {value}" for name, value in facts))
         self._fill_skills(progress, words)

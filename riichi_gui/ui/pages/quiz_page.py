@@ -211,7 +211,7 @@ class QuizPage(QWidget):
             self._book = replace(self._state, rules=rules, own=own)
             self.quiz = rounds.deal(replace(self.quiz, rules=rules), dealt, self.clock())
             self._draw()
-            self.round_view.answer.focus_first()
+            self.round_view.begin()
 
     def _deal(self) -> None:
         quiz, words = self.quiz, self._words
@@ -233,7 +233,7 @@ class QuizPage(QWidget):
         if quiz.setup.pace == "club":
             self.club_view.setFocus(Qt.FocusReason.OtherFocusReason)
         else:
-            self.round_view.answer.focus_first()
+            self.round_view.begin()
 
     def check(self) -> None:
         """Grade what is filled in; what is right comes into view only once the answer is kept."""

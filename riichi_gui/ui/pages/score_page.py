@@ -87,6 +87,7 @@ class ScorePage(QWidget):
         self.message.setObjectName("message")
         self.message.setTextFormat(Qt.TextFormat.PlainText)
         self.message.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.message.setWordWrap(True)
         self.hand = HandView(session, self)
         self.dora = IndicatorRow("dora", session, self)
         self.ura = IndicatorRow("ura", session, self)
@@ -220,7 +221,7 @@ class ScorePage(QWidget):
         """Return how high everything on the page is that stands above or in the left column and has no tiles."""
         layout = self.layout()
         margins = layout.contentsMargins() if layout is not None else QMargins()
-        above = self.line.sizeHint().height() + self.message.sizeHint().height() + 3 * 4
+        above = self.line.sizeHint().height() + self.message.fontMetrics().height() + 3 * 4
         texts = self.context.heightForWidth(left) + self.targets.heightForWidth(left)
         # Beside the first row of indicators, which are tiles; a second row comes where there is much beside them.
         texts += max(0, self._indicators.heightForWidth(left) - self.dora.sizeHint().height())

@@ -230,7 +230,7 @@ class SettingsPage(QWidget):
 
         self.rows["keys"].set_texts(words, *texts(words), texts(english))
         self.all_keys.setText(words.text("Reset all keys"))
-        self.all_keys.describe(self.all_keys.text(), words.text("Every key as the program brings it along"))
+        self.all_keys.describe(self.all_keys.text(), words.text("All keys as they were at first"))
         self.all_keys.updateGeometry()
 
     def _set_data_texts(self, words: Words, english: Words) -> None:

@@ -154,6 +154,11 @@ class RoundView(QWidget):
         else:
             self.told.show_lines(feedback_lines(quiz, words, explained=explained), words)
 
+    def begin(self) -> None:
+        """Go to the first field of a new question, and show the question from its top as far as that leaves it room."""
+        self.columns.area.verticalScrollBar().setValue(0)
+        self.answer.focus_first()
+
     def _show_tally(self, quiz: Quiz, words: Words) -> None:
         number = min(quiz.number, quiz.limit or quiz.number)
         parts = [

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from riichi_gui.app.session import Session
 from riichi_gui.app.state import AppState
-from riichi_gui.ui.theme import colours_of
+from riichi_gui.ui.theme import colours_of, px
 from riichi_gui.ui.widgets.button import Button, RovingGroup
 
 MARGIN: Final = 6
@@ -63,7 +63,7 @@ class MenuRow(Button):
         """Return the size of both texts with room around them."""
         metrics = self.fontMetrics()
         how = metrics.horizontalAdvance(self.entry.how)
-        width = 2 * PADDING + TICK + metrics.horizontalAdvance(self.text()) + (GAP + how if how else 0)
+        width = px(2 * PADDING + TICK) + metrics.horizontalAdvance(self.text()) + (px(GAP) + how if how else 0)
         return QSize(width, metrics.height() + 8)
 
     def enterEvent(self, event: QEnterEvent) -> None:
@@ -85,7 +85,7 @@ class MenuRow(Button):
             painter.setPen(QPen(QColor(colours.frame if self.hasFocus() else colours.shade), 1))
             painter.setBrush(QColor(colours.shade))
             painter.drawRoundedRect(self.rect().toRectF().adjusted(0.5, 0.5, -0.5, -0.5), 4, 4)
-        room = self.rect().adjusted(PADDING, 0, -PADDING, 0)
+        room = self.rect().adjusted(px(PADDING), 0, -px(PADDING), 0)
         middle = Qt.AlignmentFlag.AlignVCenter
         painter.setPen(QColor(colours.muted))
         if self.entry.reason:
@@ -93,12 +93,12 @@ class MenuRow(Button):
         else:
             painter.drawText(room, middle | Qt.AlignmentFlag.AlignRight, self.entry.how)
             painter.setPen(QColor(colours.ink))
-        painter.drawText(room.adjusted(TICK, 0, 0, 0), middle | Qt.AlignmentFlag.AlignLeft, self.text())
+        painter.drawText(room.adjusted(px(TICK), 0, 0, 0), middle | Qt.AlignmentFlag.AlignLeft, self.text())
         if self.isChecked():
             y = room.center().y()
             painter.setPen(QPen(QColor(colours.ink), 2))
-            corners = (room.left(), y), (room.left() + 4, y + 4), (room.left() + 10, y - 5)
-            painter.drawPolyline([QPointF(*corner) for corner in corners])
+            corners = (0, 0), (4, 4), (10, -5)
+            painter.drawPolyline([QPointF(room.left() + px(across), y + px(down)) for across, down in corners])
 
 
 class TileMenu(RovingGroup):
@@ -130,7 +130,7 @@ class TileMenu(RovingGroup):
         self._reason.setTextFormat(Qt.TextFormat.PlainText)
         self._reason.setWordWrap(True)
         self._reason.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self._reason.setContentsMargins(PADDING, 4, PADDING, 0)
+        self._reason.setContentsMargins(px(PADDING), 4, px(PADDING), 0)
         self._reason.setVisible(any(row.entry.reason for row in self.rows))
         layout.addWidget(self._reason)
         self.pressed.connect(self._take)
@@ -180,7 +180,7 @@ class TileMenu(RovingGroup):
         label = QLabel(text, self)
         label.setTextFormat(Qt.TextFormat.PlainText)
         label.setForegroundRole(label.foregroundRole().PlaceholderText)
-        label.setContentsMargins(PADDING, 6, PADDING, 1)
+        label.setContentsMargins(px(PADDING), 6, px(PADDING), 1)
         font = label.font()
         font.setBold(True)
         label.setFont(font)

@@ -29,9 +29,9 @@ def test_the_table_has_the_plain_atoms() -> None:
     ("atom", "english", "japanese"),
     [
         ("yaku:toitoi", "All Pungs", "対々和"),
-        ("fu:anko_simple", "Fu: concealed pung of simples", "符：暗刻(中張牌)"),
-        ("fu:wait_kanchan", "Fu: middle wait", "符：嵌張待ち"),
-        ("wait:kanchan", "Wait: middle wait", "待ち：嵌張待ち"),
+        ("fu:anko_simple", "Fu: concealed pung of simples", "符: 暗刻(中張牌)"),
+        ("fu:wait_kanchan", "Fu: middle wait", "符: 嵌張待ち"),
+        ("wait:kanchan", "Wait: middle wait", "待ち: 嵌張待ち"),
         ("rounding", "Rounding the fu up", "符の切り上げ"),
         ("table:3:40:dealer:ron", "3 han 40 fu, dealer, ron", "3飜40符・親・ロン"),
         ("limit:mangan:non-dealer:tsumo", "Mangan, non-dealer, tsumo", "満貫・子・ツモ"),
