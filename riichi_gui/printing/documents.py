@@ -16,6 +16,7 @@ from riichi_gui.printing.paper import PAPERS
 from riichi_gui.scoring.rulesets import load_rulebook
 from riichi_gui.scoring.score import Score
 from riichi_gui.wording import Words
+from riichi_gui.wording.names import STYLE_OF_LANGUAGE
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QGuiApplication
@@ -87,8 +88,12 @@ def again(sheet: Worksheet, ruleset_id: str, words: Words, form: Form) -> str:
     parts = [COMMAND, "worksheet", f"--rules {ruleset_id}", what, f"--count {sheet.count}", f"--code {code}"]
     if words.language != "en":
         parts.append(f"--lang {words.language}")
+    if words.naming != STYLE_OF_LANGUAGE[words.language]:
+        parts.append(f"--names {words.naming}")
     if form.paper != "a4":
         parts.append(f"--paper {form.paper}")
+    if form.black:
+        parts.append("--bw")
     return " ".join(parts)
 
 

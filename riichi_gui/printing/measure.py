@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from PySide6.QtCore import QPointF
@@ -39,7 +39,7 @@ def _metrics(size: float, bold: bool) -> QFontMetricsF:
     return QFontMetricsF(font_of(size, bold))
 
 
-@cache
+@lru_cache(maxsize=1 << 14)
 def text_width(text: str, size: float, bold: bool = False) -> float:
     """Return how wide a text is on one line."""
     return _metrics(size, bold).horizontalAdvance(text) / UNIT
@@ -50,7 +50,7 @@ def line_height(size: float) -> float:
     return size * LINE
 
 
-@cache
+@lru_cache(maxsize=1 << 13)
 def lines_of(text: str, size: float, room: float, bold: bool = False) -> tuple[str, ...]:
     """Return a text broken into lines that fit into the room.
 
@@ -81,7 +81,7 @@ def _broken(line: str, size: float, room: float, bold: bool) -> list[str]:
     return [*parts, line]
 
 
-@cache
+@lru_cache(maxsize=1 << 12)
 def glyphs_of(text: str, size: float, bold: bool = False) -> tuple[QGlyphRun, ...]:
     """Return a text as glyphs from where its first letter stands: one run a font, so mostly one.
 
