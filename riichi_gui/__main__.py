@@ -1,7 +1,7 @@
 """The program's entry: the window without arguments, the terminal commands with them.
 
-Qt is imported for the window alone. The terminal commands work on a machine that has no Qt at all, so nothing here
-or in what they import may reach for it.
+Qt is imported for the window, and for the two commands that write a PDF. The other terminal commands work on a machine
+that has no Qt at all, so nothing here or in what they import may reach for it.
 """
 
 from __future__ import annotations
@@ -47,6 +47,10 @@ def main(argv: list[str] | None = None) -> int:
     if arguments == ["--version"]:
         print(f"riichi-gui {__version__}")
         return 0
+    # What writes a PDF needs Qt, but no display.
+    if arguments[0] in ("sheet", "worksheet") and (missing := missing_libraries("offscreen")):
+        print(libraries_problem(missing), file=sys.stderr)
+        return EXIT_CANNOT_START
     from riichi_gui.cli import main as cli_main
 
     return cli_main(arguments)
@@ -125,7 +129,7 @@ def libraries_problem(missing: Iterable[str]) -> str:
     import shutil
 
     missing = list(missing)
-    text = f"Qt cannot open a window here: the system lacks {', '.join(missing)}."
+    text = f"Qt cannot work here: the system lacks {', '.join(missing)}."
     if shutil.which("apt-get"):
         line = " ".join(["sudo apt-get install --no-install-recommends", *debian_packages(missing)])
         return f"{text}\nThis installs what is missing:\n  {line}"

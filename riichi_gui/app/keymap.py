@@ -79,7 +79,9 @@ COMMANDS: Final[tuple[Command, ...]] = (
         paste="Ctrl+V Shift+Ins",
         copy="Ctrl+Shift+C",
     ),
-    *_rows("window", sheet="? F1", table_view="F11", history="Ctrl+H", rules="Ctrl+R", compare="Ctrl+K"),
+    *_rows(
+        "window", sheet="? F1", table_view="F11", history="Ctrl+H", rules="Ctrl+R", compare="Ctrl+K", print="Ctrl+P"
+    ),
 )
 """Every command of the page for scoring, in the order in which they are shown."""
 

@@ -39,7 +39,7 @@ def wrap(text: str, columns: int = WIDTH, *, first: str = "", rest: str | None =
     lines: list[str] = []
     line = first
     filled = False
-    for piece in _pieces(text):
+    for piece in pieces(text):
         if filled and width(line + piece.rstrip()) > columns:
             lines.append(line.rstrip())
             line, filled = indent, False
@@ -49,7 +49,7 @@ def wrap(text: str, columns: int = WIDTH, *, first: str = "", rest: str | None =
     return [*lines, line.rstrip()]
 
 
-def _pieces(text: str) -> Iterator[str]:
+def pieces(text: str) -> Iterator[str]:
     """Yield what may not be broken, with the spaces behind it."""
     piece = ""
     for char in text:

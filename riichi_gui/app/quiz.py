@@ -177,7 +177,12 @@ def mix_of(level: str, topics: tuple[str, ...] = ()) -> Mix:
 
 def question_seed(quiz: Quiz) -> int:
     """Return the seed of the next question of a round: the same rounds ask the same questions."""
-    return Dice(quiz.seed, f"round:{len(quiz.done)}").below(1 << 40)
+    return round_seed(quiz.seed, len(quiz.done))
+
+
+def round_seed(seed: int, number: int) -> int:
+    """Return the seed of one question of a round, counted from 0."""
+    return Dice(seed, f"round:{number}").below(1 << 40)
 
 
 def make(setup: Setup, rules: RuleSet, seed: int, mix: Mix) -> Dealt | Impossible:

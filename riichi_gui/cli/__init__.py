@@ -1,4 +1,4 @@
-"""The terminal commands. No Qt, and each command loads no more than it needs."""
+"""The terminal commands. No Qt but for what writes a PDF, and each command loads no more than it needs."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from riichi_gui.wording import LANGUAGES, Words, words_for
 
 if TYPE_CHECKING:
     import argparse
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
     from io import BufferedReader
 
     from riichi_gui.scoring.hand import Win
@@ -108,8 +108,8 @@ def _run(argv: list[str]) -> int:
             with_hand.get(arguments.command, parser).error(
                 words.text("unknown arguments: {arguments}", arguments=" ".join(extra))
             )
-        if arguments.command == "rules":
-            return _rules(arguments, words)
+        if arguments.command in _WITHOUT_HAND:
+            return _WITHOUT_HAND[arguments.command](arguments, words)
         # A hand may go on after an option.
         arguments.hand += extra
         if arguments.command == "score" and arguments.cases is not None:
@@ -303,3 +303,54 @@ def _rules(arguments: argparse.Namespace, words: Words) -> int:
     else:
         _print(rules.book_lines(book, words))
     return EXIT_OK
+
+
+def _sheet(arguments: argparse.Namespace, words: Words) -> int:
+    from riichi_gui.cli import sheet
+
+    if not _are_known((sheet.ruleset_of(arguments),), words):
+        return EXIT_USAGE
+    if arguments.hand is None:
+        return _with_qt(lambda: sheet.cheat_sheet(arguments, words), words)
+
+    from riichi_gui.scoring.legality import problems
+    from riichi_gui.scoring.rulesets import load_ruleset
+    from riichi_gui.scoring.score import score
+
+    arguments.json = False
+    win = _read_hand(arguments.hand, arguments, words)
+    if win is None:
+        return EXIT_USAGE
+    rules = load_ruleset(sheet.ruleset_of(arguments))
+    found = problems(win, rules)
+    if found:
+        return _refuse(found, arguments, words)
+    return _with_qt(lambda: sheet.hand_page(score(win, rules), arguments, words), words)
+
+
+def _worksheet(arguments: argparse.Namespace, words: Words) -> int:
+    from riichi_gui.cli.sheet import ruleset_of
+
+    if not _are_known((ruleset_of(arguments),), words):
+        return EXIT_USAGE
+
+    from riichi_gui.cli.worksheet import worksheet
+
+    return _with_qt(lambda: worksheet(arguments, words), words)
+
+
+def _with_qt(make: Callable[[], str | None], words: Words) -> int:
+    """Make something that needs Qt; what is wrong is told."""
+    from riichi_gui.app.layout import wrap
+
+    try:
+        problem = make()
+    except ImportError as error:
+        problem = words.text("Qt for Python cannot be loaded: {why}", why=error)
+    if problem:
+        _complain(wrap(problem))
+        return EXIT_USAGE
+    return EXIT_OK
+
+
+_WITHOUT_HAND: Final = {"rules": _rules, "sheet": _sheet, "worksheet": _worksheet}

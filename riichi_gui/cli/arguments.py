@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Callable
 from typing import Final, NoReturn, cast
 
 from riichi_gui import __version__
@@ -24,6 +25,15 @@ COMPARE_EXAMPLES: Final = (
 WAITS_EXAMPLES: Final = (
     'riichi-gui waits "234m67p234p234s88s S riichi"',
     'riichi-gui waits "123m456m344p22s678s" --lang ja',
+)
+SHEET_EXAMPLES: Final = (
+    "riichi-gui sheet --rules tenhou --lang ja --out tenhou.pdf",
+    "riichi-gui sheet --pages 2 --paper letter --bw",
+    'riichi-gui sheet --hand "234m67p234p234s88s +5p ron S riichi"',
+)
+WORKSHEET_EXAMPLES: Final = (
+    "riichi-gui worksheet --level with_fu --count 12 --code monday",
+    "riichi-gui worksheet --target yaku:pinfu,wait:shanpon,fu:50",
 )
 _EXIT_USAGE: Final = 2
 
@@ -182,4 +192,54 @@ def make_parser(words: Words) -> tuple[Parser, dict[str, Parser]]:
     group = add_common(rules)
     add_names(group)
     add_json(group)
+    _add_paper(commands, words, add_common, add_names)
     return parser, {"score": score, "compare": compare, "waits": waits}
+
+
+def _add_paper(
+    commands: argparse._SubParsersAction[Parser],
+    words: Words,
+    add_common: Callable[[Parser], argparse._ArgumentGroup],
+    add_names: Callable[[argparse._ArgumentGroup], None],
+) -> None:
+    """Add the commands that write a PDF."""
+    text = words.text
+
+    def add(name: str, told: str, lines: tuple[str, ...]) -> argparse._ArgumentGroup:
+        parser = commands.add_parser(
+            name,
+            help=told,
+            description="\n".join(wrap(told)),
+            epilog="\n".join([text("Examples:"), *(f"  {line}" for line in lines)]),
+        )
+        group = add_common(parser)
+        add_names(group)
+        group.add_argument("--rules", metavar="ID", help=text("The ruleset; the rules command lists them."))
+        group.add_argument("--paper", choices=("a4", "letter"), default="a4", help=text("The size of the paper."))
+        group.add_argument("--bw", action="store_true", help=text("In black and white."))
+        group.add_argument("--out", metavar="FILE", help=text("The file to write; - writes to the output."))
+        return group
+
+    group = add("sheet", text("Write a cheat sheet of yaku, fu and points as PDF."), SHEET_EXAMPLES)
+    group.add_argument(
+        "--pages",
+        type=int,
+        choices=(1, 2),
+        default=1,
+        help=text("On one page, or on two with an example for each yaku."),
+    )
+    group.add_argument("--hand", metavar="HAND", help=text("Write the result of this hand instead."))
+    told = text("Write a worksheet with hands to score as PDF, the answers behind.")
+    group = add("worksheet", told, WORKSHEET_EXAMPLES)
+    group.add_argument("--count", type=int, metavar="N", help=text("How many questions."))
+    group.add_argument(
+        "--level", metavar="LEVEL", help=text("The level: realistic, no_fu, with_fu, open_kans, limits, pro.")
+    )
+    group.add_argument(
+        "--target",
+        metavar="KEY,KEY",
+        help=text("What the questions are about, such as yaku:pinfu, in place of a level."),
+    )
+    group.add_argument(
+        "--code", metavar="CODE", help=text("The same code makes the same sheet; without it there is a new one.")
+    )

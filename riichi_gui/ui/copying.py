@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, Literal
 
-from PySide6.QtCore import QByteArray, QMimeData, Qt
+from PySide6.QtCore import QByteArray, QMimeData, Qt, SignalInstance
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMenu
 
@@ -32,7 +32,7 @@ _TOLD: Final[dict[Kind, str]] = {
 }
 
 
-def open_menu(button: PillButton, view: View, tell: Callable[[str], None]) -> QMenu:
+def open_menu(button: PillButton, view: View, tell: Callable[[str], None], print_wanted: SignalInstance) -> QMenu:
     """Open the menu of the ways to copy below a button; what cannot be copied yet is greyed out."""
     menu = QMenu(button)
     menu.setObjectName("copy-menu")
@@ -44,6 +44,10 @@ def open_menu(button: PillButton, view: View, tell: Callable[[str], None]) -> QM
         action.setObjectName(f"copy-{kind}")
         action.setEnabled(scored or (kind == "text" and bool(view.state.line)))
         action.triggered.connect(lambda _checked=False, kind=kind: tell(copy(kind, view)))
+    menu.addSeparator()
+    paper = menu.addAction(keyed(view, view.words.text("Print..."), "print"))
+    paper.setObjectName("copy-print")
+    paper.triggered.connect(print_wanted)
     pop_up(menu, button)
     return menu
 

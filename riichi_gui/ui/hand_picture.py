@@ -1,4 +1,4 @@
-"""A hand drawn as a picture, as it lies at the table, and how it was won in a few words."""
+"""A hand drawn as a picture, as it lies at the table."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
-from riichi_gui.scoring.hand import FLAGS, Win
+from riichi_gui.scoring.hand import Win
 from riichi_gui.scoring.tiles import tile_name
 from riichi_gui.ui.theme import Colours
 from riichi_gui.ui.tile_art import ART, tile_height
@@ -70,19 +70,3 @@ def spoken_hand(words: Words, win: Win) -> str:
         parts.append(words.text("Winning tile: {tile}", tile=words.tile_name(win.tile)))
     parts += [f"{words.meld_name(meld.type)}: {tiles_text(words, meld.tiles)}" for meld in win.hand.melds]
     return "; ".join(filter(None, parts))
-
-
-def circumstances(words: Words, win: Win) -> list[str]:
-    """Return how a hand was won, in a few words each: by whom, the winds, what was declared, counters and sticks."""
-    won = words.text("Tsumo") if win.by == "tsumo" else words.text("Ron")
-    parts = [
-        won,
-        words.text("Round: {wind}", wind=words.wind_name(win.round)),
-        words.text("Seat: {wind}", wind=words.wind_name(win.seat)),
-    ]
-    parts += [words.flag_name(flag) for flag in FLAGS if flag in win.flags]
-    if win.honba:
-        parts.append(words.plural("{n} honba", "{n} honba", win.honba))
-    if win.sticks:
-        parts.append(words.plural("{n} riichi stick", "{n} riichi sticks", win.sticks))
-    return parts

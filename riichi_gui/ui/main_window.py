@@ -21,6 +21,7 @@ from riichi_gui.ui.key_tips import keyed
 from riichi_gui.ui.look import Look
 from riichi_gui.ui.page_stack import PageStack
 from riichi_gui.ui.pages.score_page import ScorePage
+from riichi_gui.ui.print_desk import PrintDesk
 from riichi_gui.ui.rule_words import rules_name, short
 from riichi_gui.ui.rules_menu import RulesMenu
 from riichi_gui.ui.settings_keeper import SettingsKeeper
@@ -65,6 +66,7 @@ class MainWindow(QMainWindow):
         self.keeper = Keeper(session, shelf, self.page.tell, clock)
         self.page.next_begins.connect(self.keeper.keep)
         self.settings_keeper = SettingsKeeper(session, shelf.data, self.tell, self)
+        self.desk = PrintDesk(session, self)
         self.rules_menu = RulesMenu(session, shelf, self.tell, self.open_rules_dialog)
         self._make_bar(middle)
         layout = self._layout = QVBoxLayout(middle)
@@ -83,6 +85,7 @@ class MainWindow(QMainWindow):
         self._unsubscribe = session.store.subscribe(self._changed)
         self.destroyed.connect(self._unsubscribe)
         self.page.head.all_wanted.connect(self.open_rules_dialog)
+        self.page.head.print_wanted.connect(self.desk.open)
         self._show(session.state)
         self.page.setFocus()
 
@@ -101,12 +104,14 @@ class MainWindow(QMainWindow):
         self.history.setObjectName("history")
         self.history.clicked.connect(self.open_history)
         self.rules = PillButton(parent=parent, opens_menu=True)
+        self.print_button = PillButton(parent=parent, icon="print", icon_only=True)
         self.undo = PillButton(parent=parent, icon="undo", icon_only=True)
         self.redo = PillButton(parent=parent, icon="redo", icon_only=True)
         self.settings_button = PillButton(parent=parent, icon="settings", icon_only=True)
         self.settings_button.setCheckable(True)
         named = {
             "rules": self.rules,
+            "print": self.print_button,
             "undo": self.undo,
             "redo": self.redo,
             "page-settings": self.settings_button,
@@ -114,6 +119,7 @@ class MainWindow(QMainWindow):
         for name, button in named.items():
             button.setObjectName(name)
         self.rules.clicked.connect(self._open_rules)
+        self.print_button.clicked.connect(self.desk.open)
         self.undo.clicked.connect(self.session.undo)
         self.redo.clicked.connect(self.session.redo)
         self.settings_button.clicked.connect(self.show_settings)
@@ -155,6 +161,7 @@ class MainWindow(QMainWindow):
                 "history": self.open_history,
                 "rules": self.page.head.open_rules,
                 "compare": self.page.head.toggle_comparing,
+                "print": self.desk.open,
             },
         )
         always: tuple[tuple[str, Callable[[], object]], ...] = (
@@ -255,6 +262,12 @@ class MainWindow(QMainWindow):
                 "table_view",
             ),
             (self.history, words.text("History"), words.text("The hands that were scored last"), "history"),
+            (
+                self.print_button,
+                words.text("Print..."),
+                words.text("A cheat sheet, a worksheet or this hand, on paper or as PDF"),
+                "print",
+            ),
             (self.undo, words.text("Undo"), words.text("Undo the last step"), "undo"),
             (self.redo, words.text("Redo"), words.text("Redo the step"), "redo"),
             (self.settings_button, words.text("Settings"), words.text("Language, look, keys and more (Ctrl+5)"), ""),
@@ -332,7 +345,7 @@ class MainWindow(QMainWindow):
         self.reference_button.setChecked(page is self.pages.reference)
         self.progress_button.setChecked(page is self.pages.progress)
         self.settings_button.setChecked(page is self.pages.settings)
-        for button in (self.table_button, self.history, self.undo, self.redo):
+        for button in (self.table_button, self.history, self.print_button, self.undo, self.redo):
             button.setVisible(scoring)
         # What changes the hand does nothing while it is not shown.
         self.page.keys.set_enabled(scoring)

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontDatabase, QGuiApplication
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
 
-from riichi_gui.ui.fonts import with_own_font
+from riichi_gui.printing.fonts import with_own_font
 from riichi_gui.wording import Words
 
 

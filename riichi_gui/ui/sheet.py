@@ -7,10 +7,11 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QGuiApplication, QImage, QPainter
 
+from riichi_gui.app.lying import circumstances
 from riichi_gui.app.report import Item, Report, Section
 from riichi_gui.scoring.hand import Win
 from riichi_gui.scoring.tiles import Tile, tile_name
-from riichi_gui.ui.hand_picture import circumstances, draw_hand, hand_height, width_for
+from riichi_gui.ui.hand_picture import draw_hand, hand_height, width_for
 from riichi_gui.ui.theme import LIGHT
 from riichi_gui.ui.tile_art import ART, tile_height
 from riichi_gui.wording import Words

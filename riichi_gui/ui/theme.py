@@ -12,7 +12,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QFont, QGuiApplication, QPalette, QStyleHints
 
 from riichi_gui.app.settings import Theme
-from riichi_gui.ui import fonts
+from riichi_gui.printing import fonts
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication

@@ -52,6 +52,7 @@ COMMANDS: Final[Mapping[str, str]] = {
     "history": N_("History"),
     "rules": N_("Rules of the score"),
     "compare": N_("Compare rulebooks"),
+    "print": N_("Print or save as PDF"),
 }
 FLAGS: Final = frozenset({"riichi", "double_riichi", "ippatsu", "rinshan"})
 MELDS: Final = frozenset({"chi", "pon", "daiminkan", "ankan", "kakan"})

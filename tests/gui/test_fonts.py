@@ -20,7 +20,8 @@ from PySide6.QtWidgets import QApplication
 
 import hatch_build
 from riichi_gui import resources
-from riichi_gui.ui import fonts, theme
+from riichi_gui.printing import fonts
+from riichi_gui.ui import theme
 from riichi_gui.wording.catalogue import TRANSLATIONS, read
 
 ROOT = Path(__file__).resolve().parents[2]

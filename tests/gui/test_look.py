@@ -11,6 +11,7 @@ from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QWidget
 
 from riichi_gui.app import view_actions
+from riichi_gui.app.lying import lay_out
 from riichi_gui.scoring.hand import Meld
 from riichi_gui.scoring.tiles import Wind, parse_tile, parse_tiles
 from riichi_gui.ui import theme
@@ -18,7 +19,7 @@ from riichi_gui.ui.result_lines import Line
 from riichi_gui.ui.theme import LIGHT
 from riichi_gui.ui.tile_art import ART, MOST, TileArt
 from riichi_gui.ui.widgets.result_row import ResultRow
-from riichi_gui.ui.widgets.tile_button import TileButton, lay_out
+from riichi_gui.ui.widgets.tile_button import TileButton
 from riichi_gui.wording import LANGUAGES
 
 if TYPE_CHECKING:

@@ -20,7 +20,7 @@ ALONE = "the rules know no other part of the program"
 PURE = "the rules use nothing but the pure part of the standard library"
 TRAINING_ALONE = "training knows the rules alone"
 TRAINING_PURE = "training uses nothing but the pure part of the standard library"
-QT = "Qt appears only on the screens"
+QT = "Qt appears only on the screens and on paper"
 RECORDS = "the records know no other part of the program"
 DATABASE = "only the records keep a database and a schedule"
 
@@ -57,6 +57,9 @@ def test_the_package_keeps_its_contracts() -> None:
         ("app", "import riichi_gui.cli", LAYERS),
         ("wording", "from riichi_gui.cli import main", LAYERS),
         ("ui", "from riichi_gui.cli import main", LAYERS),
+        ("printing", "from riichi_gui.ui import theme", LAYERS),
+        ("printing", "import riichi_gui.cli", LAYERS),
+        ("app", "import riichi_gui.printing", LAYERS),
         ("ui", "import riichi_gui.__main__", LAYERS),
         # the rules stand alone
         ("scoring", "from riichi_gui import resources", ALONE),
@@ -90,6 +93,8 @@ def test_the_package_keeps_its_contracts() -> None:
         ("wording", "from PySide6.QtCore import QCoreApplication", QT),
         ("app", "from PySide6 import QtCore", QT),
         ("app", "import shiboken6", QT),
+        ("cli", "from PySide6.QtGui import QGuiApplication", QT),
+        ("printing", "import shiboken6", QT),
         ("app", "import sqlite3", DATABASE),
         ("ui", "import sqlite3", DATABASE),
         ("wording", "from sqlite3 import connect", DATABASE),
@@ -133,7 +138,8 @@ def test_a_new_part_must_be_given_its_layer(copy: Path) -> None:
 def test_what_is_allowed_breaks_nothing(copy: Path) -> None:
     """The copies break because of what was planted, and not because they are copies."""
     planted = {
-        "ui": "import PySide6.QtWidgets\nimport riichi_gui.app\nfrom riichi_gui import resources, scoring\n",
+        "ui": "import PySide6.QtWidgets\nimport riichi_gui.app\nfrom riichi_gui import printing, resources, scoring\n",
+        "printing": "import PySide6.QtGui\nimport riichi_gui.app\n",
         "app": "import riichi_gui.wording\nimport riichi_gui.scoring\nimport riichi_gui.records.store\nimport json\n",
         "records": "import sqlite3\nimport fsrs\nimport json\n",
         "wording": "import gettext\nimport riichi_gui.scoring\n",

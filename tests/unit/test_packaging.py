@@ -103,7 +103,7 @@ def test_the_wheel_works_from_inside_the_zip(wheel: Path, tmp_path: Path) -> Non
         "import sys; sys.path.insert(0, sys.argv[1]); from riichi_gui import resources as r;"
         "assert sys.argv[1] in r.__file__; print(sum(b'<svg' in r.tile_svg(name) for name in r.TILE_NAMES));"
         "print(all(b'<svg' in r.icon_svg(name) for name in r.ICON_NAMES), b'<svg' in r.app_icon_svg());"
-        "from PySide6.QtGui import QGuiApplication; from riichi_gui.ui import fonts;"
+        "from PySide6.QtGui import QGuiApplication; from riichi_gui.printing import fonts;"
         "app = QGuiApplication([]); print(fonts.load())"
     )
     answer = subprocess.run(

@@ -8,11 +8,11 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
+from riichi_gui.app.lying import circumstances
 from riichi_gui.app.result import Empty, Impossible, NoYaku, Outcome, Scored, Unfinished, Unreadable
 from riichi_gui.scoring.notation import NotationError
 from riichi_gui.scoring.score import Score
 from riichi_gui.scoring.tiles import Wind
-from riichi_gui.ui.hand_picture import circumstances
 from riichi_gui.ui.key_tips import keyed, shown_key
 from riichi_gui.ui.rule_words import rules_name, short
 from riichi_gui.ui.view import View

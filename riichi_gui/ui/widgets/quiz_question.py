@@ -8,19 +8,19 @@ from PySide6.QtCore import QEvent
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
+from riichi_gui.app.lying import context_of
 from riichi_gui.app.quiz import Dealt
 from riichi_gui.scoring.hand import Win
 from riichi_gui.training.hand_kinds import DiffersQuestion
 from riichi_gui.training.points_kinds import CountersQuestion, TableQuestion
 from riichi_gui.training.shape_kinds import WaitsQuestion
-from riichi_gui.ui.hand_picture import circumstances, hand_height, width_for
+from riichi_gui.ui.hand_picture import hand_height, width_for
 from riichi_gui.ui.quiz_lines import prompt_of, win_of
 from riichi_gui.ui.theme import px
 from riichi_gui.ui.widgets.big import BigHand, Indicators
 from riichi_gui.ui.widgets.title import Title
 from riichi_gui.wording import Words
 from riichi_gui.wording import quiz as quiz_words
-from riichi_gui.wording.words import first_upper
 
 # The height of a tile is a third more than its width; the hand takes a share of the window's height at most.
 MOST_TILE: Final = 0.12
@@ -106,7 +106,7 @@ def context_texts(dealt: Dealt, words: Words) -> tuple[str, str]:
     win = win_of(dealt.asked)
     if win is None:
         return _cell_texts(dealt, words)
-    parts = _winds(win, words) if isinstance(dealt.asked, WaitsQuestion) else _context(win, words)
+    parts = _winds(win, words) if isinstance(dealt.asked, WaitsQuestion) else context_of(words, win)
     if isinstance(dealt.asked, DiffersQuestion):
         books = (dealt.asked.question.rules, dealt.asked.there.rules)
         parts.append(" / ".join(words.ruleset_name(rules.id) for rules in books))
@@ -118,17 +118,6 @@ def _winds(win: Win, words: Words) -> list[str]:
         words.text("Round: {wind}", wind=words.wind_name(win.round)),
         words.text("Seat: {wind}", wind=words.wind_name(win.seat)),
     ]
-
-
-def _context(win: Win, words: Words) -> list[str]:
-    """Return how the hand was won; the discarder and the liable player too, where the payment hangs on them."""
-    parts = circumstances(words, win)
-    if win.discarder is not None and (win.pao is not None or win.flags & {"chankan"}):
-        parts.append(words.text("Discarder: {wind}", wind=words.wind_name(win.discarder)))
-    if win.pao is not None:
-        seat = first_upper(words.seat_name(win.pao.seat))
-        parts.append(words.text("{seat} is liable for {yaku}", seat=seat, yaku=words.yaku_name(win.pao.yaku)))
-    return parts
 
 
 def _cell_texts(dealt: Dealt, words: Words) -> tuple[str, str]:

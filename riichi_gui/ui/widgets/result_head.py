@@ -20,11 +20,13 @@ CHIP: Final = 19
 class ResultHead(QWidget):
     """A chip that tells the rules of the score, and two buttons.
 
-    ``all_wanted`` asks for the whole rulebook; ``told`` carries what there is to say about something copied.
+    ``all_wanted`` asks for the whole rulebook; ``told`` carries what there is to say about something copied, and
+    ``print_wanted`` asks for the dialog to print.
     """
 
     all_wanted = Signal()
     told = Signal(str)
+    print_wanted = Signal()
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -89,7 +91,7 @@ class ResultHead(QWidget):
         if self._view is not None:
             from riichi_gui.ui.copying import open_menu
 
-            open_menu(self.copy, self._view, self.told.emit)
+            open_menu(self.copy, self._view, self.told.emit, self.print_wanted)
 
     def copy_text(self) -> None:
         """Copy the hand with its score as text."""

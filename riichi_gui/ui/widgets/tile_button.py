@@ -8,6 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from riichi_gui.app.lying import lay_out
 from riichi_gui.scoring.hand import Meld
 from riichi_gui.scoring.tiles import Tile, Wind, tile_name
 from riichi_gui.ui.theme import Colours, colours_of, stroke
@@ -194,22 +195,3 @@ def meld_width(meld: Meld, width: int) -> int:
     tiles = 3 if meld.type in ("chi", "pon", "kakan") else 4
     turned = 1 if meld.is_open else 0
     return (tiles - turned) * width + turned * tile_height(width) + 2 * MARGIN
-
-
-def lay_out(meld: Meld, seat: Wind) -> list[tuple[str, bool, str]]:
-    """Return the tiles from left to right: name, whether it lies on its side, and the name of the one above it."""
-    tiles = list(meld.tiles)
-    if meld.type == "ankan":
-        inner = [tile_name(tile) for tile in sorted(tiles, key=lambda tile: tile)]
-        return [(BACK, False, ""), (inner[-1], False, ""), (inner[0], False, ""), (BACK, False, "")]
-    called = meld.called if meld.called is not None else tiles[0]
-    above = ""
-    tiles.remove(called)
-    if meld.type == "kakan":
-        above = tile_name(tiles.pop())
-    laid = [(tile_name(tile), False, "") for tile in tiles]
-    # 3 is the player before the winner, at the left; 2 sits opposite; 1 comes next, at the right.
-    side = (meld.source - seat) % 4 if meld.source is not None else 3
-    at = {3: 0, 2: 1}.get(side, len(laid))
-    laid.insert(at, (tile_name(called), True, above))
-    return laid
