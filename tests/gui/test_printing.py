@@ -181,7 +181,7 @@ def test_the_dialog_for_printers_is_asked(player: Player) -> None:
 
 @pytest.mark.parametrize("language", ["en", "ja", "fr", "de"])
 def test_everything_has_a_name_and_the_keyboard_reaches_it(player: Player, language: str) -> None:
-    player.window.session.adjust(lambda state: view_actions.set_language(state, language))
+    player.window.session.adjust(lambda state: view_actions.change_settings(state, language=language))
     dialog = opened(player)
     player.click("print-kind-worksheet")
     for button in dialog.findChildren(QPushButton):

@@ -9,8 +9,8 @@ from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
+from riichi_gui.app.lying import circumstances
 from riichi_gui.app.reference import YakuEntry
-from riichi_gui.ui.hand_picture import circumstances
 from riichi_gui.ui.reference_words import Detail, mark_text
 from riichi_gui.ui.theme import colours_of
 from riichi_gui.ui.widgets.button import PillButton
