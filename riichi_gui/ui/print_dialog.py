@@ -12,7 +12,7 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPaintEvent
 from PySide6.QtWidgets import QDialog, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from riichi_gui.app.quiz import OWN
-from riichi_gui.app.worksheets import LEVEL_IDS, MOST, ImpossibleSheetError, Worksheet
+from riichi_gui.app.worksheets import LEVEL_IDS, MOST, ImpossibleSheetError
 from riichi_gui.printing.documents import Document
 from riichi_gui.printing.marks import Page
 from riichi_gui.ui.print_choice import KINDS, Choice, document_of, score_of
@@ -38,15 +38,29 @@ WAIT: Final = 250
 class PagePicture(QWidget):
     """One page, as wide as there is room, up to twice the size of the paper."""
 
-    def __init__(self, page: Page, name: str, *, black: bool, parent: QWidget) -> None:
+    def __init__(self, page: Page, parent: QWidget) -> None:
         super().__init__(parent)
+        self._page = page
+        self._black = False
+        self._image = QImage()
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def show_page(self, page: Page, name: str, *, black: bool) -> None:
+        """Show a page by its name."""
         self._page = page
         self._black = black
         self._image = QImage()
         self.setAccessibleName(name)
-        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
+        self.updateGeometry()
+        self.update()
+        self.show()
+
+    def leave(self) -> None:
+        """Show nothing, until there are more pages again."""
+        self._image = QImage()
+        self.hide()
 
     def sizeHint(self) -> QSize:
         """Return the size of the paper in points."""
@@ -229,21 +243,17 @@ class PrintDialog(QDialog):
             self.tell("")
         for button in (self.save, self.print_):
             button.setEnabled(self.document is not None)
-        for picture in self._pictures:
-            self._pages.removeWidget(picture)
-            picture.hide()
-            picture.deleteLater()
-        self._pictures = []
-        if self.document is None:
-            return
-        pages = self.document.pages
+        # Pictures of pages are used again: a sheet may have many, and is made anew with every choice.
+        pages = self.document.pages if self.document is not None else ()
         for number, page in enumerate(pages, 1):
+            if number > len(self._pictures):
+                self._pictures.append(PagePicture(page, self.room.body))
+                self._pictures[-1].setObjectName(f"print-page-{number}")
+                self._pages.addWidget(self._pictures[-1])
             name = words.text("Page {number} of {count}", number=number, count=len(pages))
-            picture = PagePicture(page, name, black=self.document.black, parent=self.room.body)
-            picture.setObjectName(f"print-page-{number}")
-            self._pages.addWidget(picture)
-            picture.show()
-            self._pictures.append(picture)
+            self._pictures[number - 1].show_page(page, name, black=self.choice.form.black)
+        for picture in self._pictures[len(pages) :]:
+            picture.leave()
 
     def tell(self, text: str) -> None:
         """Say something above the buttons."""
@@ -276,10 +286,11 @@ class PrintDialog(QDialog):
 
     def _take_count(self, by: int) -> None:
         sheet = self.choice.worksheet
-        self._take_sheet(replace(sheet, count=min(MOST, max(1, sheet.count + by))))
-
-    def _take_sheet(self, sheet: Worksheet) -> None:
-        self._take(replace(self.choice, worksheet=sheet))
+        # Who wants many more questions presses several times; the sheet is made after that.
+        sheet = replace(sheet, count=min(MOST, max(1, sheet.count + by)))
+        self.choice = replace(self.choice, worksheet=sheet)
+        self.questions.show_number(sheet.count)
+        self._later.start()
 
     def _take_code(self, code: str) -> None:
         if code.strip():
