@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from PySide6.QtCore import QPoint, QStandardPaths, Qt
-from PySide6.QtGui import QAccessible, QFont
+from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QLineEdit, QMenu, QWidget
 
 from riichi_gui.app import actions, view_actions
@@ -527,9 +527,7 @@ def test_the_page_fits_into_the_window_and_scrolls(
         settler.choose(setting_id, values[setting_id])
     settler.choose("language", language)
     window = settler.player.window
-    font = QFont(settler.page.font())
-    font.setPointSizeF(font.pointSizeF() * factor)
-    settler.page.setFont(font)
+    settler.choose("interface_size", 100 * factor)
     window.resize(*size)
     # Texts, buttons, rows and the page are arranged one after the other.
     for _ in range(10):
@@ -552,7 +550,7 @@ def test_the_page_fits_into_the_window_and_scrolls(
 
 
 def test_the_data_folder_is_named_and_can_be_copied(settler: Settler) -> None:
-    path = settler.player.get("data-folder", QLabel)
+    path = settler.player.get("data-folder", QLineEdit)
     assert path.text() == str(settler.player.window.shelf.data)
     settler.page.area.ensureWidgetVisible(path)
     settler.player.qtbot.mouseDClick(path, Qt.MouseButton.LeftButton, pos=QPoint(20, path.height() // 2))

@@ -161,14 +161,12 @@ class SettingsPage(QWidget):
             made.append(intro)
         if group == "data":
             folder = self.rows["data"] = Row("data", group, self.column)
-            self.path = QLabel(str(self._data), folder)
+            # A path can be longer than the page is wide, and has no place where it could be broken.
+            self.path = QLineEdit(str(self._data), folder)
             self.path.setObjectName("data-folder")
-            self.path.setTextFormat(Qt.TextFormat.PlainText)
-            self.path.setTextInteractionFlags(
-                Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
-            )
-            # Qt gives it a click alone, and the keyboard has to reach it.
-            self.path.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+            self.path.setReadOnly(True)
+            self.path.setFrame(False)
+            self.path.home(False)
             folder.grid.addWidget(self.path, 2, 0)
             made.append(folder)
         return made
