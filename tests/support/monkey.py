@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import random
+import time
 from collections.abc import Callable
 from typing import Any, Final
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QWidget
@@ -39,6 +40,10 @@ PAGES: Final = ("1", "2", "4", "5", "1")
 SIZES: Final = ((1024, 640), (1280, 800), (1600, 950), (1920, 1080), (800, 700))
 
 
+PATIENCE: Final = 2.0
+"""Seconds after which something that was done counts as waiting for an answer."""
+
+
 class Monkey:
     """Does one thing after another to a window; the same seed does the same things."""
 
@@ -49,6 +54,10 @@ class Monkey:
         self._last = ""
         # Held here, because PySide forgets the children of a widget with the last name for it.
         self._top: QWidget = window
+        self._since = time.monotonic()
+        self._watch = QTimer(window)
+        self._watch.timeout.connect(self._let_go)
+        self._watch.start(round(PATIENCE * 1000))
         self._ways: tuple[tuple[int, Callable[[], None]], ...] = (
             (30, self._click_hand),
             (18, self._click),
@@ -71,10 +80,18 @@ class Monkey:
         """Do one thing, and let the window do what follows from it."""
         (way,) = self._chance.choices([way for _, way in self._ways], [weight for weight, _ in self._ways])
         self._last = way.__name__
+        self._since = time.monotonic()
         way()
         self.done += 1
         QApplication.processEvents()
         self._leave_files()
+
+    def _let_go(self) -> None:
+        """Close what waits inside of Qt for an answer, as a question of the system's dialog for printing does."""
+        if time.monotonic() - self._since > PATIENCE:
+            over = QApplication.activePopupWidget() or QApplication.activeModalWidget()
+            if over is not None:
+                over.close()
 
     def rest(self) -> None:
         """Close what lies over the window and go back to an empty hand, so that two moments can be compared."""
@@ -216,6 +233,10 @@ class Monkey:
     def _leave_files(self) -> None:
         """Turn away from a dialog that could write anywhere on the disk."""
         for widget in QApplication.topLevelWidgets():
-            for dialog in (widget, *widget.findChildren(QFileDialog)):
-                if isinstance(dialog, QFileDialog) and dialog.isVisible():
+            for dialog in (widget, *widget.findChildren(QDialog)):
+                if isinstance(dialog, QDialog) and dialog.isVisible() and _may_write(dialog):
                     dialog.reject()
+
+
+def _may_write(dialog: QDialog) -> bool:
+    return isinstance(dialog, QFileDialog) or dialog.inherits("QAbstractPrintDialog")
