@@ -17,7 +17,7 @@ PATIENCE = 30.0
 
 pytestmark = pytest.mark.xvfb
 
-# Runs inside the program: types into whatever has the focus once the window is up, and tells what came of it.
+# Runs inside the program: goes to the line by its key once the window is up, types, and tells what came of it.
 DRIVER = f"""
 import sys
 from PySide6.QtCore import QTimer
@@ -33,6 +33,7 @@ def play():
     if not QTest.qWaitForWindowExposed(window):
         app.exit(3)
         return
+    QTest.keyClicks(window.focusWidget(), "/")
     QTest.keyClicks(window.focusWidget(), {MANGAN!r})
     QTest.qWait(50)
     print(app.platformName())
