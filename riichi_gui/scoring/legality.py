@@ -128,16 +128,12 @@ def problems(win: Win, rules: RuleSet) -> tuple[Problem, ...]:
     A hand that is still being built has problems too: tiles that are missing, no winning tile, no complete shape.
     """
     found = [*tile_problems(win, rules), *_size_problems(win)]
-    if not found and not _is_complete(win):
-        found.append(Problem("not_complete", win.concealed))
+    if not found:
+        from riichi_gui.scoring.evaluation import is_complete  # an empty window shows sooner without
+
+        if not is_complete(win):
+            found.append(Problem("not_complete", win.concealed))
     return (*found, *context_problems(win, rules))
-
-
-def _is_complete(win: Win) -> bool:
-    # Only here: what reads hands is not needed before there is a whole one, and the window should show at once.
-    from riichi_gui.scoring.evaluation import is_complete
-
-    return is_complete(win)
 
 
 # --------------------------------------------------------------------------------------------------------------- tiles
@@ -389,9 +385,8 @@ def blocked(win: Win, rules: RuleSet) -> dict[Flag, Problem]:
     for flag in FLAGS:
         if flag not in win.flags:
             changed = dataclasses.replace(win, flags=win.flags | {flag})
-            reason = next((problem for problem in context_problems(changed, rules) if problem not in now), None)
-            if reason:
-                reasons[flag] = reason
+            if new := [problem for problem in context_problems(changed, rules) if problem not in now]:
+                reasons[flag] = new[0]
     return reasons
 
 
@@ -400,7 +395,6 @@ def blocked_places(win: Win, rules: RuleSet) -> dict[tuple[int, int], Problem]:
     reasons: dict[tuple[int, int], Problem] = {}
     for place, winners in PLACES[1:]:
         changed = dataclasses.replace(win, place=place, winners=winners)
-        reason = next(place_problems(changed, rules), None)
-        if reason:
+        if reason := next(place_problems(changed, rules), None):
             reasons[place, winners] = reason
     return reasons

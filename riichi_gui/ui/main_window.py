@@ -40,6 +40,8 @@ SIZE: Final = (1280, 800)
 MOST_WIDE: Final = 2.1
 """In a very wide window the pages are so many times as wide as it is high, and stand in the middle."""
 MARGIN: Final = 16
+PAGE: Final = 18
+"""The room beside the name of a page on its button."""
 
 
 class MainWindow(QMainWindow):
@@ -92,57 +94,35 @@ class MainWindow(QMainWindow):
     # --------------------------------------------------------------------------------------------------------- building
 
     def _make_bar(self, parent: QWidget) -> None:
-        self.page_button = self._page_button("page-score", self.show_score, parent)
-        self.page_button.setChecked(True)
-        self.quiz_button = self._page_button("page-quiz", self.show_quiz, parent)
-        self.reference_button = self._page_button("page-reference", self.show_reference, parent)
-        self.progress_button = self._page_button("page-progress", self.show_progress, parent)
-        self.table_button = PillButton(parent=parent, icon="table")
-        self.table_button.setObjectName("open-table")
-        self.table_button.clicked.connect(self.toggle_table)
-        self.history = PillButton(parent=parent, icon="history")
-        self.history.setObjectName("history")
-        self.history.clicked.connect(self.open_history)
-        self.rules = PillButton(parent=parent, opens_menu=True)
-        self.print_button = PillButton(parent=parent, icon="print", icon_only=True)
-        self.undo = PillButton(parent=parent, icon="undo", icon_only=True)
-        self.redo = PillButton(parent=parent, icon="redo", icon_only=True)
-        self.settings_button = PillButton(parent=parent, icon="settings", icon_only=True)
-        self.settings_button.setCheckable(True)
-        named = {
-            "rules": self.rules,
-            "print": self.print_button,
-            "undo": self.undo,
-            "redo": self.redo,
-            "page-settings": self.settings_button,
-        }
-        for name, button in named.items():
-            button.setObjectName(name)
-        self.rules.clicked.connect(self._open_rules)
-        self.print_button.clicked.connect(self.desk.open)
-        self.undo.clicked.connect(self.session.undo)
-        self.redo.clicked.connect(self.session.redo)
-        self.settings_button.clicked.connect(self.show_settings)
         self._bar = FlowLayout()
         self._bar.setContentsMargins(MARGIN, 10, MARGIN, 4)
-        self._bar.addWidget(self.page_button)
-        self._bar.addWidget(self.quiz_button)
-        self._bar.addWidget(self.reference_button)
-        self._bar.addWidget(self.progress_button)
-        self._bar.addSpacing(12)
-        self._bar.addWidget(self.table_button)
-        self._bar.addWidget(self.history)
-        self._bar.addStretch()
-        for button in named.values():
-            self._bar.addWidget(button)
 
-    @staticmethod
-    def _page_button(name: str, show: Callable[[], None], parent: QWidget) -> PillButton:
-        button = PillButton(parent=parent, padding=18)
-        button.setObjectName(name)
-        button.setCheckable(True)
-        button.clicked.connect(show)
-        return button
+        def add(name: str, act: Callable[[], object], button: PillButton) -> PillButton:
+            button.setObjectName(name)
+            button.clicked.connect(act)
+            self._bar.addWidget(button)
+            return button
+
+        def icon(name: str) -> PillButton:
+            return PillButton(parent=parent, icon=name, icon_only=True)
+
+        self.page_button = add("page-score", self.show_score, PillButton(parent=parent, padding=PAGE))
+        self.quiz_button = add("page-quiz", self.show_quiz, PillButton(parent=parent, padding=PAGE))
+        self.reference_button = add("page-reference", self.show_reference, PillButton(parent=parent, padding=PAGE))
+        self.progress_button = add("page-progress", self.show_progress, PillButton(parent=parent, padding=PAGE))
+        self._bar.addSpacing(12)
+        self.table_button = add("open-table", self.toggle_table, PillButton(parent=parent, icon="table"))
+        self.history = add("history", self.open_history, PillButton(parent=parent, icon="history"))
+        self._bar.addStretch()
+        self.rules = add("rules", self._open_rules, PillButton(parent=parent, opens_menu=True))
+        self.print_button = add("print", self.desk.open, icon("print"))
+        self.undo = add("undo", self.session.undo, icon("undo"))
+        self.redo = add("redo", self.session.redo, icon("redo"))
+        self.settings_button = add("page-settings", self.show_settings, icon("settings"))
+        pages = (self.page_button, self.quiz_button, self.reference_button, self.progress_button, self.settings_button)
+        for button in pages:
+            button.setCheckable(True)
+        self.page_button.setChecked(True)
 
     def _make_shortcuts(self) -> None:
         self.page.keys.serve(

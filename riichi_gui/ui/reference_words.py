@@ -33,22 +33,6 @@ if TYPE_CHECKING:
 CLOSED, LESS = "closed", "less"
 SIGN: Final = "≠"
 OFTEN: Final = 0.01
-_LIMIT_TERMS: Final = ("mangan", "haneman", "baiman", "sanbaiman", "counted_yakuman", "yakuman")
-_WAIT_TERMS: Final = ("ryanmen", "shanpon", "kanchan", "penchan", "tanki")
-_GROUP_TERMS: Final = (
-    "run",
-    "triplet",
-    "kan",
-    "ankou",
-    "minkou",
-    "minkan",
-    "chi",
-    "pon",
-    "daiminkan",
-    "kakan",
-    "ankan",
-)
-_DORA_TERMS: Final = ("dora", "ura_dora", "aka_dora")
 
 
 @dataclass(frozen=True, slots=True)

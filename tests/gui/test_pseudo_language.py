@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from itertools import chain
 from typing import TYPE_CHECKING
 
 import pytest
@@ -15,6 +17,7 @@ from riichi_gui.app.tips import TIPS
 from riichi_gui.training.kinds import KINDS
 from riichi_gui.ui.app import begin_tips
 from riichi_gui.ui.tipping import Tipper
+from riichi_gui.wording.terms import TERMS
 from tests.gui.learner import Learner as Progress
 from tests.gui.quizzing import Learner as Quiz
 from tests.support.pseudo import clipped, pseudo, texts, untranslated
@@ -37,11 +40,13 @@ HANDS = (
 )
 
 
-def check(where: str, root: QWidget) -> None:
+def check(where: str, root: QWidget, terms: Iterable[str] = ()) -> None:
+    """Look for what is not translated, but for the terms, which stand there in all their names; and for what is cut."""
     # The layers of a page are arranged one in each turn.
     for _ in range(6):
         QApplication.processEvents()
-    assert [(place, text) for place, text in texts(root) if untranslated(text)] == [], where
+    known = tuple(terms)
+    assert [(place, text) for place, text in texts(root) if untranslated(text, known)] == [], where
     assert list(clipped(root)) == [], where
 
 
@@ -147,3 +152,24 @@ def test_tips(player: Player) -> None:
         # Each without its moment.
         tipper._tell(tip.id)
         check(tip.id, player.window)
+
+
+@pytest.mark.parametrize("hand", [HANDS[0], HANDS[3]])
+def test_the_reference(player: Player, hand: str) -> None:
+    player.type(hand)
+    player.window.show_reference()
+    page = player.window.pages.reference
+    assert page is not None
+    for section in page.sections.by_key:
+        page.choose(section)
+        check(section, player.window, chain(*TERMS.values()) if section == "glossary" else ())
+
+
+def test_printing(player: Player) -> None:
+    player.type(HANDS[3])
+    player.click("print")
+    dialog = QApplication.activeModalWidget()
+    assert dialog is not None
+    for kind in ("sheet", "worksheet", "hand"):
+        player.click(f"print-kind-{kind}")
+        check(kind, dialog)

@@ -6,7 +6,7 @@ What stands in the window without brackets was never translated, and what is cut
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from gettext import NullTranslations
 from itertools import product
 from typing import Final
@@ -39,9 +39,13 @@ class Pseudo(NullTranslations):
 
 
 def stretch(message: str) -> str:
-    """Return a message in brackets; the places of values do not count for its length."""
-    length = len(re.sub(r"{\w+}", "", message))
-    return f"{OPEN}{message}{_FILL * round(length * LONGER)}{CLOSE}"
+    """Return a message in brackets, sentence by sentence; the places of values do not count for its length."""
+    return " ".join(map(_stretch, message.split(". "))) if ". " in message else _stretch(message)
+
+
+def _stretch(sentence: str) -> str:
+    length = len(re.sub(r"{\w+}", "", sentence))
+    return f"{OPEN}{sentence}{_FILL * round(length * LONGER)}{CLOSE}"
 
 
 @pytest.fixture
@@ -64,7 +68,7 @@ def _data() -> re.Pattern[str]:
     named = {name for style in names.STYLES.values() for name in style.values()}
     named |= {word for style in group_names.GROUPS.values() for word in style.values()}
     named |= {name[:1].upper() + name[1:] for name in named}
-    named |= {*words.LANGUAGES.values(), *ruleset_ids()}
+    named |= {*words.LANGUAGES.values(), *ruleset_ids(), "Letter"}
     known = "|".join(map(re.escape, sorted(named, key=len, reverse=True)))
     return re.compile(f"{known}|{_NOTATION}")
 
@@ -73,11 +77,13 @@ _DATA: Final = _data()
 _INNERMOST: Final = re.compile(f"{OPEN}[^{OPEN}{CLOSE}]*{CLOSE}")
 
 
-def untranslated(text: str) -> str:
+def untranslated(text: str, terms: Iterable[str] = ()) -> str:
     """Return the words that a text has outside of brackets, names and paths; single letters are data."""
     text = re.sub(r"<[^>]*>|&nbsp;|(?:/[\w.-]+){2,}", "", text)
     while (inner := _INNERMOST.sub("", text)) != text:
         text = inner
+    for term in sorted(terms, key=len, reverse=True):
+        text = re.sub(re.escape(term), "", text, flags=re.IGNORECASE)
     text = _DATA.sub("", text)
     return " ".join(re.findall("[A-Za-z]{3,}", text))
 

@@ -6,9 +6,10 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final, cast
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QLineEdit, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
+from riichi_gui.ui.pages.search_page import SearchPage
 from riichi_gui.ui.view import View
 from riichi_gui.ui.widgets.flow import FlowLayout
 from riichi_gui.ui.widgets.segments import Segments
@@ -27,7 +28,7 @@ SEARCH_LINES: Final = 12
 """How wide the search is, in lines of type."""
 
 
-class ReferencePage(QWidget):
+class ReferencePage(SearchPage):
     """The page. A section is made when it is first shown.
 
     ``books`` returns every rulebook there is, own rulesets among them. ``try_wanted`` carries a hand to be scored
@@ -38,8 +39,7 @@ class ReferencePage(QWidget):
     drill_wanted = Signal(str)
 
     def __init__(self, books: Callable[[], tuple[Book, ...]], parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setObjectName("reference-page")
+        super().__init__("reference", parent)
         self._books = books
         self._view: View | None = None
         self._makers: dict[str, Callable[[], QWidget]] = {
@@ -55,12 +55,8 @@ class ReferencePage(QWidget):
         self.section = "yaku"
         self.sections = Segments("reference-section", tuple(self._makers), self, padding=12)
         self.sections.chosen.connect(self.choose)
-        self.search = QLineEdit(self)
-        self.search.setObjectName("reference-search")
-        self.search.setClearButtonEnabled(True)
         self.search.setTextMargins(6, 3, 6, 3)
         self.search.textChanged.connect(self._search)
-        self.search.returnPressed.connect(self._go_to_found)
         self.stack = QStackedWidget(self)
         row = FlowLayout()
         row.addWidget(self.sections)
@@ -162,29 +158,10 @@ class ReferencePage(QWidget):
             self.search.clear()
         self._arrange()
 
-    def focus(self) -> None:
-        """Put the keyboard into the search."""
-        self.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
-        self.search.selectAll()
-
-    def escape(self) -> bool:
-        """Empty the search; returns whether there was one."""
-        if not self.search.text():
-            return False
-        self.search.clear()
-        self.focus()
-        return True
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Go from the search to what was found."""
-        if event.key() == Qt.Key.Key_Down and self.search.hasFocus():
-            self._go_to_found()
-        else:
-            super().keyPressEvent(event)
-
     def _search(self, text: str) -> None:
         if self._view is not None:
             self._made().search(text)
 
-    def _go_to_found(self) -> None:
+    def go_to_found(self) -> None:
+        """Put the keyboard on what was found."""
         self._made().focus()

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QHideEvent, QKeyEvent, QPalette, QResizeEvent
+from PySide6.QtGui import QHideEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import (
     QApplication,
     QFrame,
@@ -25,6 +25,7 @@ from riichi_gui.app.keymap import GROUPS as KEY_GROUPS
 from riichi_gui.app.session import Session
 from riichi_gui.app.settings_table import BY_ID, SETTINGS
 from riichi_gui.scoring.rulesets import DEFAULT_RULESET
+from riichi_gui.ui.pages.search_page import SearchPage
 from riichi_gui.ui.rule_words import rules_name
 from riichi_gui.ui.rules_menu import RulesMenu
 from riichi_gui.ui.view import View
@@ -43,24 +44,19 @@ SEARCH_HEIGHT: Final = 32
 HEAD: Final = 1.25
 
 
-class SettingsPage(QWidget):
+class SettingsPage(SearchPage):
     """The page. It is made from the table of settings; what is chosen takes effect at once."""
 
     def __init__(self, session: Session, rules_menu: RulesMenu, data: Path, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setObjectName("settings-page")
+        super().__init__("settings", parent)
         self._session = session
         self._rules_menu = rules_menu
         self._data = data
         self._shown: tuple[object, ...] = ()
         self._words: Words | None = None
-        self.search = QLineEdit(self)
-        self.search.setObjectName("settings-search")
-        self.search.setClearButtonEnabled(True)
         self.search.setMinimumHeight(SEARCH_HEIGHT)
         self.search.setTextMargins(6, 0, 6, 0)
         self.search.textChanged.connect(self._search)
-        self.search.returnPressed.connect(self._go_to_found)
         self.message = QLabel(self)
         self.message.setObjectName("settings-message")
         self.message.setTextFormat(Qt.TextFormat.PlainText)
@@ -312,27 +308,8 @@ class SettingsPage(QWidget):
 
     # ------------------------------------------------------------------------------------------------------------ input
 
-    def focus(self) -> None:
-        """Put the keyboard where the page begins."""
-        self.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
-        self.search.selectAll()
-
-    def escape(self) -> bool:
-        """Empty the search; returns whether there was one."""
-        if not self.search.text():
-            return False
-        self.search.clear()
-        self.focus()
-        return True
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Go from the search to the rows."""
-        if event.key() == Qt.Key.Key_Down and self.search.hasFocus():
-            self._go_to_found()
-        else:
-            super().keyPressEvent(event)
-
-    def _go_to_found(self) -> None:
+    def go_to_found(self) -> None:
+        """Put the keyboard on the first row that was found."""
         if found := [row for row in self._found if row.control is not None]:
             found[0].focus()
 

@@ -29,7 +29,6 @@ class PointsSearch(Card):
         self.field = QLineEdit(self)
         self.field.setObjectName("points-amount")
         self.field.setMaxLength(LONGEST)
-        self.field.setClearButtonEnabled(True)
         self.field.textChanged.connect(self._look_up)
         self.field.returnPressed.connect(self._say)
         self.add_control("amount", self.field)
