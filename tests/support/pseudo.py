@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from functools import cache
 from gettext import NullTranslations
 from itertools import product
 from typing import Final
@@ -63,28 +64,27 @@ def pseudo(monkeypatch: pytest.MonkeyPatch) -> str:
 _NOTATION: Final = r"\b(?:ron|tsumo|riichi|dora|ura|honba|sticks|from|pao)\b"
 
 
-def _data() -> re.Pattern[str]:
+@cache
+def _data(terms: tuple[str, ...]) -> re.Pattern[str]:
     """Return what may stand without brackets: names that are no messages, notation, and what is typed."""
     named = {name for style in names.STYLES.values() for name in style.values()}
     named |= {word for style in group_names.GROUPS.values() for word in style.values()}
+    named |= {*terms}
     named |= {name[:1].upper() + name[1:] for name in named}
     named |= {*words.LANGUAGES.values(), *ruleset_ids(), "Letter"}
     known = "|".join(map(re.escape, sorted(named, key=len, reverse=True)))
     return re.compile(f"{known}|{_NOTATION}")
 
 
-_DATA: Final = _data()
 _INNERMOST: Final = re.compile(f"{OPEN}[^{OPEN}{CLOSE}]*{CLOSE}")
 
 
 def untranslated(text: str, terms: Iterable[str] = ()) -> str:
     """Return the words that a text has outside of brackets, names and paths; single letters are data."""
     text = re.sub(r"<[^>]*>|&nbsp;|(?:/[\w.-]+){2,}", "", text)
-    while (inner := _INNERMOST.sub("", text)) != text:
+    while (inner := _INNERMOST.sub(" ", text)) != text:
         text = inner
-    for term in sorted(terms, key=len, reverse=True):
-        text = re.sub(re.escape(term), "", text, flags=re.IGNORECASE)
-    text = _DATA.sub("", text)
+    text = _data(tuple(terms)).sub("", text)
     return " ".join(re.findall("[A-Za-z]{3,}", text))
 
 

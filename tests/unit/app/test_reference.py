@@ -109,6 +109,7 @@ added = yaku.Yaku("four_runs", 1, 1, lambda of, _: of.runs == 4)
 yaku.GROUP_YAKU = (*yaku.GROUP_YAKU, added)
 yaku.YAKU["four_runs"] = added
 yaku.BIT["four_runs"] = 1 << len(yaku.BIT)
+from riichi_gui.wording.reference import term_names
 from riichi_gui.wording import names
 for style in names.STYLES.values():
     style["four_runs"] = "Running"
@@ -261,3 +262,8 @@ class TestTheRest:
 
     def test_liability(self) -> None:
         assert [option.id for option in liability_options()] == ["pao_yaku", "pao_tsumo", "pao_honba", "pao_scope"]
+
+
+def test_the_other_names_of_a_term_are_those_of_the_naming_styles() -> None:
+    # Not what French and German sentences call it: "suite", "Folge".
+    assert term_names("run") == ("chow", "shuntsu", "sequence", "順子")
