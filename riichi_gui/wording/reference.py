@@ -205,7 +205,7 @@ def yaku_names(yaku_id: str) -> tuple[str, ...]:
 
 
 def term_names(term_id: str) -> tuple[str, ...]:
-    """Return every name of a term that is no yaku: of a group or a wait in each naming style, of a word in two languages."""
+    """Return every name of a term that is no yaku: of a group or a wait in each naming style, of a word as in TERMS."""
     named = [GROUPS[style][term_id] for style in STYLES if term_id in GROUPS[style]]
     return tuple(dict.fromkeys([*named, *TERMS.get(term_id, ())]))
 

@@ -28,6 +28,7 @@ from riichi_gui.scoring.rulesets import OPTIONS, RuleSet, change_rules, load_rul
 from riichi_gui.scoring.score import score
 from riichi_gui.scoring.yaku import YAKU
 from riichi_gui.training.generator import realistic
+from riichi_gui.wording.reference import term_names
 
 WRC = load_ruleset("wrc-2015")
 SOUL = load_ruleset("mahjong-soul")
